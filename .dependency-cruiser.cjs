@@ -207,7 +207,8 @@ const everywhere = [
     {},
     {
       path: '.',
-      pathNot: ['^virtual:', '/\\+types/'],
+      // Modules that plugins of the build make.
+      pathNot: ['^virtual:', '^~icons/', '/\\+types/'],
       dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
     },
   ),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import packages from './package.json' with { type: 'json' }
+import { icons } from './src/ui/icons-plugin.ts'
 import { namedWidths } from './src/ui/theme/breakpoints.ts'
 
 /**
@@ -112,6 +113,7 @@ export default defineConfig(({ command }) => ({
       outdir: './src/shared/wording',
       strategy: ['globalVariable', 'baseLocale'],
     }),
+    icons,
     reactRouter(),
     islands,
   ],

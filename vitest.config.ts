@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './journeys/longest-first.ts'
+import { icons } from './src/ui/icons-plugin.ts'
 
 // Tests that need PostgreSQL: failing connections, processes that start together.
 const postgresqlOnly = 'src/**/*.postgresql.test.ts'
@@ -10,6 +11,7 @@ const throughHttp = ['src/*.test.ts', 'src/{cli,demo,features,server,test}/**/*.
 
 /** Test projects; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL select their database. */
 export default defineConfig({
+  plugins: [icons],
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -20,7 +20,7 @@ describe('file names', () => {
       findSuffixFaults([
         'src/shared/text/money-text.ts',
         'src/ui/panel.module.css',
-        'src/ui/tabler-icons.d.ts',
+        'src/ui/icon-modules.d.ts',
         'src/web/entry.server.tsx',
       ]),
     ).toEqual([])

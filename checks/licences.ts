@@ -101,7 +101,7 @@ function placesOf(name: string, from: string): string[] {
 function writeNotices(root: string): void {
   const packages = readLock(root)
   const bundled = Object.keys(packages['']?.devDependencies ?? {}).filter((name) =>
-    /^(@hookform|@mantine|@react-router\/node|@tabler|@tiptap|pdfjs-dist|react|recharts)/.test(name),
+    /^(@hookform|@mantine|@react-router\/node|@iconify-json|@tiptap|pdfjs-dist|react|recharts)/.test(name),
   )
   const notices = shippedPackages(packages, bundled).flatMap((path) => {
     const own = readPackage(root)(path)
@@ -109,6 +109,9 @@ function writeNotices(root: string): void {
     const text = readdirSync(join(root, path))
       .filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
       .map((name) => readFileSync(join(root, path, name), 'utf8').trim())
+    // A set of icons names its author and the address of its licence in a file of data.
+    const set = join(root, path, 'info.json')
+    if (existsSync(set)) text.push(iconSetNotice(readFileSync(set, 'utf8')))
     return [
       [
         `${nameOf(path)} ${packages[path]?.version ?? ''} – ${packages[path]?.license ?? own.license ?? 'see below'}`,
@@ -120,6 +123,12 @@ function writeNotices(root: string): void {
     join(root, 'build/THIRD-PARTY-NOTICES.txt'),
     `This product contains the following packages.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
   )
+}
+
+function iconSetNotice(json: string): string {
+  const { name, author, license } = JSON.parse(json) as Record<'name', string> &
+    Record<'author' | 'license', { name?: string; title?: string; url: string }>
+  return `${name}: copyright (c) ${author.name}, ${author.url}. Licence: ${license.title}, ${license.url}`
 }
 
 if (import.meta.main) writeNotices(join(import.meta.dirname, '..'))

@@ -1,6 +1,6 @@
 import { CheckboxIndicator, Tree as MantineTree, getTreeExpandedState, useTree } from '@mantine/core'
 import '@mantine/core/styles/Tree.css'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { m } from '../shared/wording/messages.js'
 import styles from './tree.module.css'
 

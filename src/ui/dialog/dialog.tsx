@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '~icons/tabler/x'
 import { m } from '../../shared/wording/messages.js'
 import style from './dialog.module.css'
 import { openDialogs, ToastRegion } from '../feedback/toast-region.tsx'

@@ -2,8 +2,8 @@ import { currentLocale } from '../../shared/locale.ts'
 import { formatNumber } from '../../shared/text/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import styles from './pager.module.css'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
 
 type Props = { page: number; pageSize: number; count: number; onPage: (page: number) => void }
 

@@ -1,5 +1,5 @@
-import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs'
-import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
+import IconRotate from '~icons/tabler/rotate'
+import IconRotateClockwise from '~icons/tabler/rotate-clockwise'
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'

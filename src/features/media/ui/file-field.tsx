@@ -1,5 +1,5 @@
-import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconFileTypePdf from '~icons/tabler/file-type-pdf'
+import IconPhoto from '~icons/tabler/photo'
 import { useId, useRef, useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'

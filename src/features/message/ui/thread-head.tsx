@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import { formatDate, formatNumber, intlTags } from '../../../shared/text/formats.ts'
 import { formatMoney } from '../../../shared/text/money-text.ts'
 import { currentLocale } from '../../../shared/locale.ts'

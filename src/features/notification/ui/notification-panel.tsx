@@ -1,5 +1,5 @@
-import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconBellOff from '~icons/tabler/bell-off'
+import IconX from '~icons/tabler/x'
 import { m } from '../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../client/reader-time.ts'
 import { notificationActions } from './notification-actions.ts'

@@ -1,5 +1,5 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { chinese, contentLanguages } from '../../../shared/locale.ts'
 import type { PageBlock } from '../../../shared/page-blocks.ts'

@@ -1,4 +1,4 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBell from '~icons/tabler/bell'
 import { lazy, Suspense } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import { unread } from '../../../features/notification/ui/unread.ts'

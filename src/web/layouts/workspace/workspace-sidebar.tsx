@@ -1,4 +1,4 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useId, useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import { PageLink } from '../../../ui/page-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconX from '~icons/tabler/x'
 import { formatRelative } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'

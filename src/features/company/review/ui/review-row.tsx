@@ -1,5 +1,5 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconCheck from '~icons/tabler/check'
+import IconFlag from '~icons/tabler/flag'
 import { m } from '../../../../shared/wording/messages.js'
 import type { Mark } from './decision/review-draft.ts'
 import styles from './review-field.module.css'

@@ -1,5 +1,5 @@
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconEye from '~icons/tabler/eye'
+import IconEyeOff from '~icons/tabler/eye-off'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { m } from '../../../../shared/wording/messages.js'

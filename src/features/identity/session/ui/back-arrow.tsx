@@ -1,4 +1,4 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import { m } from '../../../../shared/wording/messages.js'
 import style from '../../ui/identity-form.module.css'
 

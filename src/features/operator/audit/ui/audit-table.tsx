@@ -1,4 +1,4 @@
-import { IconFilter } from '@tabler/icons-react'
+import IconFilter from '~icons/tabler/filter'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../shared/wording/messages.js'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { TextInput, Tree, useTree } from '@mantine/core'
 import '@mantine/core/styles/Tree.css'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { useMemo, useState } from 'react'
 import { searchKey } from '../../../../shared/text/name-order.ts'
 import { m } from '../../../../shared/wording/messages.js'

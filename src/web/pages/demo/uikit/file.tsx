@@ -1,4 +1,4 @@
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconTrash from '~icons/tabler/trash'
 import { useEffect, useRef, useState } from 'react'
 import { formatFileSize } from '../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../shared/locale.ts'

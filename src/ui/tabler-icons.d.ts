@@ -1,6 +1,0 @@
-// One file per icon keeps bundles small; the package has types for its barrel only.
-declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  import type { Icon } from '@tabler/icons-react'
-  const icon: Icon
-  export default icon
-}
