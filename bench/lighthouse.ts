@@ -19,7 +19,7 @@ const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo:
 const uncalibrated = 4
 const typicalIndex = 1750
 
-const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js')
+const program = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js')
 /** The part of a report that is read here: scores from 0 to 1. */
 const report = z.object({
   audits: z.record(
@@ -41,10 +41,12 @@ export async function measureLighthouse(
   paths = ['/home', '/information', '/landing'],
 ): Promise<Row[]> {
   await access(program).catch(() => {
-    throw new Error('Lighthouse is not installed. Run: npm ci --prefix bench')
+    throw new Error('Lighthouse is not installed. Run: npm ci --prefix bench/lighthouse')
   })
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
+    // Lighthouse audits the back/forward cache.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [
       '--no-sandbox',
       '--disable-gpu',
