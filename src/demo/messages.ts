@@ -41,6 +41,7 @@ export async function fillDemoMessages(ctx: Ctx, people: Record<DemoPerson, stri
     const price = unitPrice(answers, quantity)
     const at = (hours: number) => new Date(ctx.now.getTime() - hours * hourMs)
     const sequenceOf = (side: ThreadSide) => said.findLastIndex(({ by }) => by === side) + 1
+    const firstAnswer = said.find(({ by }) => by === 'supplier')
     const createdAt = at(said[0]?.hours ?? 0)
     const id = newId(createdAt)
     await ctx.db.insert(threads).values({
@@ -62,6 +63,7 @@ export async function fillDemoMessages(ctx: Ctx, people: Record<DemoPerson, stri
       lastOfBuyer: sequenceOf('buyer'),
       lastOfSupplier: sequenceOf('supplier'),
       lastAt: at(said.at(-1)?.hours ?? 0),
+      answeredAt: firstAnswer ? at(firstAnswer.hours) : null,
       createdAt,
     })
     await ctx.db.insert(messages).values(

@@ -4,7 +4,16 @@ import type { CompanyRole } from './actor.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A kind of thing that public pages show and that can change. */
-export type Subject = 'product' | 'company' | 'article' | 'agreement' | 'category' | 'rates' | 'search' | 'settings'
+export type Subject =
+  | 'product'
+  | 'company'
+  | 'answers'
+  | 'article'
+  | 'agreement'
+  | 'category'
+  | 'rates'
+  | 'search'
+  | 'settings'
 
 /** Who may call. Checked before the body is read. */
 export type Access = 'public' | 'signed-in' | 'operator' | 'admin' | { company: CompanyRole }

@@ -2,6 +2,8 @@ import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { messageEndpoints } from './message.contract.ts'
 import { createInquiry } from './message.inquiry.service.ts'
+import { responseEndpoints } from './response/response.contract.ts'
+import { readResponseTime } from './response/response.service.ts'
 import { listMessages, sendMessage } from './message.service.ts'
 import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } from './message.thread.service.ts'
 
@@ -14,4 +16,5 @@ export const messageRoutes: Binding[] = [
   bind(messageEndpoints.messageSend, sendMessage),
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
+  bind(responseEndpoints.companyResponseTime, readResponseTime),
 ]

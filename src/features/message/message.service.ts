@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { invalidate } from '../../server/cache/invalidate.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { takeAttempt } from '../../server/http/rate-limit.ts'
@@ -82,6 +83,7 @@ export async function writeMessage(
   const { userId } = ctx.actor as SignedIn
   const side = found(sideOf(ctx.actor, thread))
   const sequence = thread.lastSequence + 1
+  const isFirstAnswer = side === 'supplier' && thread.lastOfSupplier === 0
   const message = { threadId: thread.id, id, sequence, authorId: userId, side, text, at: ctx.now }
   await ctx.db.insert(messages).values(message)
   await ctx.db
@@ -90,8 +92,10 @@ export async function writeMessage(
       lastSequence: sequence,
       lastAt: ctx.now,
       ...(side === 'buyer' ? { lastOfBuyer: sequence } : { lastOfSupplier: sequence }),
+      ...(isFirstAnswer && { answeredAt: ctx.now }),
     })
     .where(eq(threads.id, thread.id))
+  if (isFirstAnswer) await invalidate(ctx, 'answers', thread.companyId)
   await raiseMark(ctx, thread.id, sequence)
   await remindLater(ctx, { threadId: thread.id, side })
   await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id: thread.id })

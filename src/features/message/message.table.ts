@@ -56,10 +56,13 @@ export const threads = pgTable(
     lastOfBuyer: integer().notNull(),
     lastOfSupplier: integer().notNull(),
     lastAt: time().notNull(),
+    /** When the supplier answered for the first time. */
+    answeredAt: time(),
     createdAt: time().notNull(),
   },
   (table) => [
     index().on(table.companyId, table.lastAt, table.id),
+    index().on(table.companyId, table.answeredAt),
     index().on(table.buyerId, table.lastAt, table.id),
     index().on(table.buyerCompanyId, table.lastAt, table.id),
   ],

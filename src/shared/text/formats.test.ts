@@ -3,6 +3,7 @@ import {
   formatCalendarDay,
   formatDate,
   formatDateTime,
+  formatDuration,
   formatFileSize,
   formatNumber,
   formatPercent,
@@ -99,3 +100,12 @@ it.each([
   [111, 'many'],
   [1.5, 'other'],
 ])('The number %s takes the Russian plural form "%s"', (count, form) => expect(russianPlural(count)).toBe(form))
+
+describe('durations', () => {
+  it('A duration is written in the largest unit that suits it', () => {
+    expect(inAll((locale) => formatDuration(20, locale))).toEqual(['1分钟', '1 минута', '1 minute'])
+    expect(inAll((locale) => formatDuration(3_100, locale))).toEqual(['52分钟', '52 минуты', '52 minutes'])
+    expect(inAll((locale) => formatDuration(3 * 3_600, locale))).toEqual(['3小时', '3 часа', '3 hours'])
+    expect(inAll((locale) => formatDuration(3 * 86_400, locale))).toEqual(['3天', '3 дня', '3 days'])
+  })
+})

@@ -108,6 +108,19 @@ export function formatFileSize(bytes: number, locale: Locale): string {
   }).format(bytes / 1000 ** index)
 }
 
+const durationUnits = [
+  ['day', 48 * 3_600, 86_400],
+  ['hour', 3_600, 3_600],
+  ['minute', 0, 60],
+] as const
+
+/** A duration in the largest unit that suits it, rounded, at least one minute: `3 hours`, `3 часа`, `3小时`. */
+export function formatDuration(seconds: number, locale: Locale): string {
+  const [unit, , length] = durationUnits.find(([, least]) => seconds >= least) ?? durationUnits[2]
+  const count = Math.max(1, Math.round(seconds / length))
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

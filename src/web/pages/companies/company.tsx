@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StoreContact } from '../../../features/company/directory/ui/store-contact.tsx'
 import { contactWords, storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
+import { responseText } from '../../../features/message/response/ui/response-text.ts'
 import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
@@ -22,9 +23,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const company = await load(page, 'GET /api/company/completed-company-info', { companyId: params.id }).catch(
     notFoundPage,
   )
+  const response = await load(page, 'GET /api/companies/:id/response-time', { id: company.companyId })
   const image = company.logoUrl ? page.origin + company.logoUrl : undefined
   return {
     company: storePageView(company),
+    response: responseText(response),
     image,
     structured: {
       '@type': 'Organization',
@@ -63,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function Company({ loaderData: { company, words, contactWords } }: Route.ComponentProps) {
+export default function Company({ loaderData: { company, response, words, contactWords } }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.header}>
@@ -83,6 +86,7 @@ export default function Company({ loaderData: { company, words, contactWords } }
               {words.ask}
             </PageLink>
           </p>
+          {response && <p className={styles.facts}>{response}</p>}
           <p>
             <PageLink to={`/products?company=${company.companyId}`}>{words.goods}</PageLink>
           </p>

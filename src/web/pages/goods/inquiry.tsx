@@ -1,4 +1,5 @@
 import { InquiryForm } from '../../../features/message/ui/inquiry-form.tsx'
+import { responseText } from '../../../features/message/response/ui/response-text.ts'
 import { unitNames } from '../../../features/catalogue/product/product.names.policy.ts'
 import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -30,12 +31,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     code: country.code,
     name: country[language],
   }))
+  const response = await load(page, 'GET /api/companies/:id/response-time', { id: subject.companyId })
   const quantity = /^[1-9]\d{0,8}$/.test(typed) ? typed : subject.quantity
   const query = new URLSearchParams(product === null ? { company: subject.companyId } : { product })
   if (quantity) query.set('quantity', quantity)
   return {
     title: m.inquiry_ask(),
     description: m.inquiry_description(),
+    response: responseText(response),
     subject,
     quantity,
     countries,
@@ -78,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Asks a supplier for a quotation. */
 export default function Inquiry({
-  loaderData: { title, description, subject, quantity, countries, path },
+  loaderData: { title, description, response, subject, quantity, countries, path },
 }: Route.ComponentProps) {
   const { productId, companyId, unit, currency } = subject
   return (
@@ -86,6 +89,7 @@ export default function Inquiry({
       <header className={styles.header}>
         <h1>{title}</h1>
         <p>{description}</p>
+        {response && <p>{response}</p>}
       </header>
       <PageLink to={subject.path} className={styles.subject}>
         <span className={styles.picture}>

@@ -8,6 +8,7 @@ import {
   reckon,
   structuredProduct,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
+import { responseText } from '../../../features/message/response/ui/response-text.ts'
 import {
   contentLanguageOf,
   currentContentLanguage,
@@ -47,7 +48,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const paths = forContentLanguages((language) => `/products/${product.slugs[language]}`)
   const typed = searchParams.get('quantity')
   const currency = currencies.find((code) => code === searchParams.get('currency')) ?? null
-  const { items: rates } = await load(page, 'GET /api/rates')
+  const [{ items: rates }, response] = await Promise.all([
+    load(page, 'GET /api/rates'),
+    load(page, 'GET /api/companies/:id/response-time', { id: product.company.companyId }),
+  ])
   const quantity = typed === null ? null : /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   return {
     paths,
@@ -58,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     image: product.pictures[0] ? page.origin + product.pictures[0].middle : undefined,
     structured: structuredProduct(product, page.origin, localisedPath(paths[contentLanguageOf(locale)], locale)),
     words: productPageWords(),
+    response: responseText(response),
   }
 }
 
@@ -77,7 +82,7 @@ type Data = Route.ComponentProps['loaderData']
 
 /** One product with the buyer's actions. */
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, words, paths, typed } = loaderData
+  const { product, words, paths, typed, response } = loaderData
   const here = paths[currentContentLanguage()] + useLocation().search
   const actions = (
     <>
@@ -90,6 +95,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {words.ask}
         </PageLink>
       </p>
+      {response && <p className={styles.origin}>{response}</p>}
       <Island
         name="product-actions"
         when="press signed-in stored:compared-products"

@@ -1,0 +1,3 @@
+ALTER TABLE "threads" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "threads_company_id_answered_at_index" ON "threads" USING btree ("company_id","answered_at");--> statement-breakpoint
+UPDATE "threads" SET "answered_at" = (SELECT min("at") FROM "messages" WHERE "messages"."thread_id" = "threads"."id" AND "messages"."side" = 'supplier') WHERE "last_of_supplier" > 0;

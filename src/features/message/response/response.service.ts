@@ -1,0 +1,34 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import type { EndpointResult } from '../../../shared/endpoint.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { dayMs } from '../../../shared/text/durations.ts'
+import { companies } from '../../company/company.table.ts'
+import { isPublicStatus } from '../../company/company.words.policy.ts'
+import { threads } from '../message.table.ts'
+import type { responseEndpoints } from './response.contract.ts'
+import { leastAnswers, measuredAnswers, measuredDays } from './response.policy.ts'
+
+/** How fast a supplier answers the first message of a buyer. A company that is not shown does not exist for others. */
+export async function readResponseTime(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<EndpointResult<typeof responseEndpoints.companyResponseTime>> {
+  const [company] = await ctx.db.select({ status: companies.status }).from(companies).where(eq(companies.id, id))
+  if (!company || !isPublicStatus(company.status)) throw new AppError('not_found')
+  const last = ctx.db
+    .select({ seconds: sql<number>`extract(epoch from ${threads.answeredAt} - ${threads.createdAt})`.as('seconds') })
+    .from(threads)
+    .where(and(eq(threads.companyId, id), gt(threads.answeredAt, new Date(ctx.now.getTime() - measuredDays * dayMs))))
+    .orderBy(desc(threads.answeredAt))
+    .limit(measuredAnswers)
+    .as('last')
+  const [row] = await ctx.db
+    .select({
+      median: sql<number | null>`round(percentile_cont(0.5) within group (order by ${last.seconds}))::int`,
+      answers: sql<number>`count(*)::int`,
+    })
+    .from(last)
+  const answers = row?.answers ?? 0
+  return { companyId: id, medianSeconds: answers < leastAnswers ? null : (row?.median ?? null), answers }
+}
