@@ -50,7 +50,7 @@ export const articleEndpoints = {
     path: '/api/articles',
     access: 'public',
     summary: 'Published articles, newest first, filtered by topic, country, industry and words; paged by cursor',
-    query: z.object({
+    query: z.strictObject({
       topic: Topic.optional(),
       country: z.string().length(2).optional(),
       /** The code of a category. */

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, ilike, inArray, lt, ne, or, s
 import type { Ctx } from '../../server/context.ts'
 import { sign } from '../../server/secret.ts'
 import { likePattern } from '../../server/database/like-pattern.ts'
-import { cutPage, decodeCursor } from '../../server/database/paging.ts'
+import { cutPage, decodeCursorOf, fingerprintOf } from '../../server/database/paging.ts'
 import { networkOf } from '../../server/http/rate-limit.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
 import { dayMs } from '../../shared/text/durations.ts'
@@ -30,7 +30,8 @@ export async function listArticles(
     input.industry ? arrayContains(articles.industries, [input.industry]) : undefined,
     words ? or(ilike(articleTranslations.title, words), ilike(articleTranslations.summary, words)) : undefined,
   )
-  const [at, id] = decodeCursor(input.cursor, 'time', 'uuid')
+  const mark = fingerprintOf(input)
+  const [at, id] = decodeCursorOf(mark, input.cursor, 'time', 'uuid')
   const behind =
     at && id ? sql`(${articles.publishedAt}, ${articles.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await publishedCards(ctx, filter, behind)
@@ -41,7 +42,7 @@ export async function listArticles(
     .from(articles)
     .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
     .where(and(isInformation, filter))
-  return { ...cutPage(rows.map(toCard), input.limit, (row) => [row.publishedAt, row.id]), total: all?.total ?? 0 }
+  return { ...cutPage(rows.map(toCard), input.limit, (row) => [mark, row.publishedAt, row.id]), total: all?.total ?? 0 }
 }
 
 /** Filter counts: articles per topic, country and industry, without zero counts. */

@@ -148,7 +148,7 @@ export const PublicCompany = CompanyCard.extend({
 export type PublicCompany = z.output<typeof PublicCompany>
 
 /** Filters of the directory as in the address of the page. */
-export const DirectoryQuery = z.object({
+export const DirectoryQuery = z.strictObject({
   category: z.string().max(120).optional(),
   region: z
     .string()

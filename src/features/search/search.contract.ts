@@ -87,7 +87,7 @@ export const searchEndpoints = {
     summary:
       'Goods, companies or articles by words in any of three languages and by filters, with the number of things per value of each filter',
     query: z
-      .object({
+      .strictObject({
         q: z.string().trim().max(200).default(''),
         kind: kind.default('product'),
         ...listFilters,
@@ -117,7 +117,7 @@ export const searchEndpoints = {
     access: 'public',
     isReplicaRead: true,
     summary: 'What a search that is being typed may mean: words, categories and goods',
-    query: z.object({ q: z.string().trim().max(200) }),
+    query: z.strictObject({ q: z.string().trim().max(200) }),
     reply: z.object({
       words: z.array(z.string()),
       categories: z.array(z.object({ code: z.string(), name: z.string() })),

@@ -16,7 +16,7 @@ export const goodsEndpoints = {
     summary:
       'Published goods of approved companies by filter, newest first unless asked otherwise, with the number of goods per value of each filter',
     query: z
-      .object({
+      .strictObject({
         ...filters,
         price,
         q: z.string().max(100).trim().optional(),

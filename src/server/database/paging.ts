@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { refuseFields } from '../../shared/errors.ts'
 import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -43,6 +44,31 @@ function partsOf(cursor: string): unknown {
   } catch {
     return null
   }
+}
+
+/** A fingerprint of everything that decides what a list holds and its order: the cursor of another question is refused. */
+export function fingerprintOf({
+  cursor: _cursor,
+  limit: _limit,
+  facets: _facets,
+  ...question
+}: object & Paging): string {
+  const said = Object.entries(question)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
+}
+type Paging = { cursor?: string | undefined; limit?: number; facets?: unknown }
+
+/** The place that a cursor with the fingerprint of its question names; nothing without a cursor. */
+export function decodeCursorOf<const Kinds extends PartKind[]>(
+  fingerprint: string,
+  cursor: string | undefined,
+  ...kinds: Kinds
+): Place<Kinds> {
+  const [of, ...place] = decodeCursor(cursor, 'text', ...kinds)
+  if (of !== undefined && of !== fingerprint) throw refuseFields({ cursor: m.field_invalid() })
+  return place
 }
 
 /** Splits a result that was read with one extra row: the page, and the cursor of the next one if there is more. */

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, ilike, sql } from 'drizzle-or
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { likePattern } from '../../../server/database/like-pattern.ts'
-import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
+import { cutPage, decodeCursorOf, fingerprintOf } from '../../../server/database/paging.ts'
 import { isOneOf } from '../../../server/database/states.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { readCountries } from '../../reference/reference-files.ts'
@@ -57,7 +57,8 @@ type Row = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt
 /** One page of the directory; the filter counts say how many companies another value would match. */
 export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
   const { key, part, direction, cast, sign, valueOf } = orders[query.sort]
-  const [value, id] = decodeCursor(query.cursor, part, 'uuid')
+  const mark = fingerprintOf(query)
+  const [value, id] = decodeCursorOf(mark, query.cursor, part, 'uuid')
   const behind =
     value !== undefined && id
       ? sql`(${key}, ${companies.id}) ${sql.raw(sign)} (${value}::${sql.raw(cast)}, ${id}::uuid)`
@@ -70,7 +71,7 @@ export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
     .orderBy(direction(key), direction(companies.id))
     .limit(query.limit + 1)
   const lists = await nameLists(ctx)
-  const page = cutPage(rows, query.limit, (row) => [valueOf(row), row.id])
+  const page = cutPage(rows, query.limit, (row) => [mark, valueOf(row), row.id])
   return {
     items: page.items.map((row) => cardOf(ctx, row, lists)),
     nextCursor: page.nextCursor,

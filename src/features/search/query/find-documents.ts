@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '../../../server/context.ts'
-import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
+import { cutPage, decodeCursorOf, fingerprintOf } from '../../../server/database/paging.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { Words } from '../analysis/query-terms.ts'
@@ -35,7 +34,7 @@ export async function find(
 ): Promise<Found> {
   const asked: Asked = { kind: query.kind, words, tags: [...tags.values()], ranges }
   const order = orderOf(query.sort)
-  const mark = fingerprint(query)
+  const mark = fingerprintOf(query)
   const place = placeOf(query, mark)
   const limit = query.limit + 1
   const readPage = async () => {
@@ -80,20 +79,12 @@ export const facetIdsOfMatches = (ctx: Ctx, asked: Asked, hasAttributes: boolean
 const ask = async <T extends object>(ctx: Ctx, { name, text, values }: Statement): Promise<T[]> =>
   (await ctx.server.database.pool.query<T>({ ...(name === undefined ? {} : { name }), text, values })).rows
 
-/** Of everything that makes an order and what stands in it: a cursor serves the question that it is of. */
-function fingerprint({ cursor: _cursor, limit: _limit, facets: _facets, ...question }: SearchQuery): string {
-  const said = Object.entries(question)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
-}
-
 function placeOf({ cursor, sort }: SearchQuery, mark: string): Place | null {
-  const [ofMark, tier, written, id] = decodeCursor(cursor, 'text', 'number', 'text', 'uuid')
-  if (ofMark === undefined || id === undefined) return null
+  const [tier, written, id] = decodeCursorOf(mark, cursor, 'number', 'text', 'uuid')
+  if (id === undefined) return null
   const { type } = orders[orderOf(sort)]
   const key = Number(written)
   const isKey = type === 'float8' ? !Number.isNaN(key) : type === 'int' ? (key | 0) === key : Number.isSafeInteger(key)
-  if (ofMark !== mark || (tier !== 1 && tier !== 2) || !isKey) throw refuseFields({ cursor: m.field_invalid() })
+  if ((tier !== 1 && tier !== 2) || !isKey) throw refuseFields({ cursor: m.field_invalid() })
   return { tier, key, id }
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { publishArticle } from '../../test/articles.ts'
+import { makeShop } from '../../test/products.ts'
+import { prepareSearch } from './search.fixture.ts'
+
+const site = prepareSearch()
+const { test, publish, refresh } = site
+const lists = ['GET /api/search', 'GET /api/products', 'GET /api/companies', 'GET /api/articles'] as const
+
+type Asked = Record<string, string | number>
+const ask = (list: (typeof lists)[number], input: Asked) =>
+  test.call(list as 'GET /api/search', input, { locale: 'en' })
+
+describe('refused input', () => {
+  it.each(lists)('A filter that %s does not have is refused at its name', async (list) => {
+    expect(await ask(list, { colour: 'red' })).toMatchObject({ code: '1001', fields: { colour: 'Unknown parameter' } })
+  })
+
+  it('A cursor continues only the list that it is of, and is refused at its field by others', async () => {
+    await makeShop(test)
+    for (const slug of ['one', 'two']) await publishArticle(test, { slug })
+    for (let index = 0; index < 2; index++) await publish()
+    await refresh()
+    const others: Record<(typeof lists)[number], Asked[]> = {
+      'GET /api/search': [{ q: 'болт' }, { sort: 'price' }, { incoterm: 'FOB' }, { kind: 'company' }],
+      'GET /api/products': [{ q: 'болт' }, { sort: 'price' }, { category: 'hardware' }],
+      'GET /api/companies': [{ sort: 'verified' }, { role: 'factory' }, { q: 'a' }],
+      'GET /api/articles': [{ topic: 'customs' }, { country: 'KZ' }, { q: 'a' }],
+    }
+    for (const list of lists) {
+      const cursor = (await ask(list, { limit: 1 })).data.nextCursor ?? ''
+      expect([list, cursor]).not.toEqual([list, ''])
+      expect((await ask(list, { limit: 2, cursor })).data.items).toHaveLength(1)
+      for (const other of others[list])
+        expect([list, other, await ask(list, { ...other, cursor })]).toMatchObject([
+          list,
+          other,
+          { code: '1001', fields: { cursor: expect.any(String) as string } },
+        ])
+    }
+  })
+
+  it.each([
+    ['a price of 10^18', { priceTo: '1000000000000000000' }, 'priceTo'],
+    ['a negative price', { priceFrom: '-1' }, 'priceFrom'],
+    ['two hundred words', { q: 'bolt '.repeat(200).trim() }, 'q'],
+    ['ten thousand characters', { q: '螺'.repeat(10_000) }, 'q'],
+    ['a quantity of 10^18', { quantity: '1000000000000000000' }, 'quantity'],
+    ['a half piece', { quantity: '0.5' }, 'quantity'],
+  ])('A search with %s is refused at its field', async (_what, input, field) => {
+    for (const list of ['GET /api/search', 'GET /api/products'] as const)
+      expect(await ask(list, input)).toMatchObject({ code: '1001', fields: { [field]: expect.any(String) as string } })
+  })
+
+  it.each(['!!!', '*', '& | ! <->', "'); drop table products; --", '(((', ':*', '\\', '%_%', '🙂🙂', '。。。'])(
+    'A search for the signs %s finds nothing and is no fault',
+    async (q) => {
+      await publish()
+      await refresh()
+      expect(await ask('GET /api/search', { q })).toMatchObject({ code: '0', data: { total: 0, items: [] } })
+    },
+  )
+})
