@@ -3,7 +3,7 @@ import type { Ctx } from '../src/server/context.ts'
 import { readContentTable, textCell } from '../src/server/files/content-tables.ts'
 import { newId } from '../src/server/id.ts'
 import type { ContentLanguage } from '../src/shared/locale.ts'
-import { columnsOfAnswers, columnsOfLive } from '../src/features/catalogue/product/product-columns.ts'
+import { columnsOfDraft, columnsOfPublished } from '../src/features/catalogue/product/product-columns.ts'
 import { readDemoLines } from '../src/demo/product-lines.ts'
 import { demoProductAnswers, readDemoProducts } from '../src/demo/products.ts'
 import { products } from '../src/features/catalogue/product/product.table.ts'
@@ -50,9 +50,9 @@ export async function fillJudgedGoods(
       status: 'published' as const,
       version: 1,
       answers,
-      live: answers,
-      ...columnsOfAnswers(answers),
-      ...columnsOfLive(answers),
+      published: answers,
+      ...columnsOfDraft(answers),
+      ...columnsOfPublished(answers),
       slugs: { zh: id, ru: id, en: id },
       createdBy: userId,
       createdAt: ctx.now,

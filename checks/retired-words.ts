@@ -20,6 +20,7 @@ const parts: Record<string, string> = {
   keeper: 'autosave',
   keeps: 'stores',
   keep: 'store, cache, save or add',
+  live: 'published, admitted or active',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {
@@ -33,6 +34,7 @@ const identifiers: Record<string, string> = {
   clockText: 'readerClock',
   useCode: 'spendCode',
   awakeEvent: 'an island',
+  columnsOfAnswers: 'columnsOfDraft',
 }
 /** Retired file names, without suffixes. */
 const fileNames: Record<string, string> = {
@@ -49,7 +51,14 @@ const fileNames: Record<string, string> = {
   'product-shelf': 'product-storage',
 }
 /** Names of libraries, of the platform and of stored values, which we cannot choose. */
-const foreign = new Set(['keepAlive', 'keepAliveInitialDelayMillis', 'setKeepAlive', 'keepMounted', 'allSettled'])
+const foreign = new Set([
+  'keepAlive',
+  'keepAliveInitialDelayMillis',
+  'setKeepAlive',
+  'keepMounted',
+  'allSettled',
+  'aria-live',
+])
 const stored: Record<string, ReadonlySet<string>> = {
   // The topic of help articles is stored in a database column.
   'src/features/article/article.names.policy.ts': new Set(['settling']),

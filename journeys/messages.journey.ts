@@ -20,8 +20,8 @@ const write = async (page: Page, text: string) => {
 
 it('A buyer asks before logging in, and both sides talk live, each message once and in one order', async () => {
   const [desk, phone] = [
-    await site.browser({ isLive: true, width: 1280, as: await site.signIn(demoAccounts.supplier) }),
-    await site.browser({ isLive: true, width: 390 }),
+    await site.browser({ hasEventStreams: true, width: 1280, as: await site.signIn(demoAccounts.supplier) }),
+    await site.browser({ hasEventStreams: true, width: 390 }),
   ]
   const [supplier, buyer] = [await desk.newPage(), await phone.newPage()]
   for (const page of [supplier, buyer]) page.setDefaultTimeout(30_000)

@@ -43,8 +43,8 @@ async function act(page: Page, companyId: string, verb: 'suspend' | 'lift') {
 
 it('A notification appears at once in every tab and on every device, and reading it on one marks it as read on the others', async () => {
   const [desk, phone, office] = await Promise.all([
-    site.browser({ isLive: true, width: 1440, as: await site.signIn(demoAccounts.supplier) }),
-    site.browser({ isLive: true, width: 360, as: await site.signIn(demoAccounts.supplier) }),
+    site.browser({ hasEventStreams: true, width: 1440, as: await site.signIn(demoAccounts.supplier) }),
+    site.browser({ hasEventStreams: true, width: 360, as: await site.signIn(demoAccounts.supplier) }),
     site.browser({ as: await site.signIn(demoAccounts.operator) }),
   ])
   const [first, small, desktop] = [await openAccount(desk), await openAccount(phone), await openAccount(office)]

@@ -128,7 +128,7 @@ describe('application button', () => {
     )
 
   it('The application button disappears when the server reports the company, and at the latest on the next page', async () => {
-    const context = await site.browser({ isLive: true })
+    const context = await site.browser({ hasEventStreams: true })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     await page.goto(`${site.url}/auth/login`)

@@ -14,7 +14,7 @@ type Look = {
   theme?: Theme
   reducedMotion?: boolean
   isScripted?: boolean
-  isLive?: boolean
+  hasEventStreams?: boolean
   as?: SignedIn
   /** Stays open for later journeys, which reuse what it has fetched. */
   isReused?: boolean
@@ -126,7 +126,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     theme = 'light',
     reducedMotion = true,
     isScripted = true,
-    isLive = false,
+    hasEventStreams = false,
     as,
     isReused = false,
   } = {}) => {
@@ -154,7 +154,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
       }, as)
     }
     // A stream never ends, so a page that holds one never becomes idle; only journeys about streams open one.
-    if (!isLive) await context.addInitScript(refuseStreams)
+    if (!hasEventStreams) await context.addInitScript(refuseStreams)
     context.on('page', (page) => listen(page, server.url, complaints))
     return context
   }

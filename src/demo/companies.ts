@@ -11,7 +11,7 @@ import { users } from '../features/identity/identity.table.ts'
 import { storeDemoPicture } from './media.ts'
 import { todayIn } from '../features/company/application/check-answers.ts'
 import type { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
-import { columnsOfAnswers, columnsOfLive } from '../features/company/application/company-columns.ts'
+import { columnsOfDraft, columnsOfPublished } from '../features/company/application/company-columns.ts'
 import { demoAnswers, readDemoCompanies } from './company-data.ts'
 import type { DemoFiles, DemoRow } from './company-data.ts'
 import { drawLogo, readSpecimen } from './company-pictures.ts'
@@ -20,7 +20,7 @@ import { recheckDay } from '../features/company/company.suspension.service.ts'
 import { companies, companyConsents, companyEvents, companyMembers } from '../features/company/company.table.ts'
 import type { CompanyStatus, CompanyVerb } from '../features/company/company.words.policy.ts'
 
-const liveStates: CompanyStatus[] = ['approved', 'change_pending', 'suspended']
+const admittedStatuses: CompanyStatus[] = ['approved', 'change_pending', 'suspended']
 
 type Story = {
   verb: CompanyVerb
@@ -110,11 +110,11 @@ type Filled = { row: DemoRow; owner: { id: string; phone: string }; reviewerId: 
 
 async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled): Promise<void> {
   const { status } = row
-  const isLive = liveStates.includes(status)
+  const isAdmitted = admittedStatuses.includes(status)
   const submittedAt = new Date(ctx.now.getTime() - (Number(row.days_ago) * 24 + 2) * hourMs)
   const decidedAt = new Date(submittedAt.getTime() + (1 + (Number(row.hue) % 20)) * hourMs)
   // A pending change: the public page shows fewer years of export than the form.
-  const live =
+  const published =
     status === 'change_pending'
       ? { ...answers, trade: { ...answers.trade, yearsExporting: answers.trade.yearsExporting - 1 } }
       : answers
@@ -123,20 +123,20 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
     id: newId(submittedAt),
     applicantId: owner.id,
     status,
-    isLive,
+    isAdmitted,
     version: 3,
     answers,
-    ...columnsOfAnswers(answers),
-    ...(isLive && {
-      ...columnsOfLive(live, todayIn(ctx.now)),
-      live,
+    ...columnsOfDraft(answers),
+    ...(isAdmitted && {
+      ...columnsOfPublished(published, todayIn(ctx.now)),
+      published,
       approvedAt: decidedAt,
       verifiedAt: decidedAt,
       recheckOn: recheckDay(decidedAt),
     }),
     ...(status === 'in_review' && { claimedBy: reviewerId, claimedUntil: new Date(ctx.now.getTime() + hourMs / 2) }),
     ...(status === 'returned' && { remarks: demoRemarks }),
-    ...(isLive || status === 'returned' ? { decidedAt, decidedBy: reviewerId } : {}),
+    ...(isAdmitted || status === 'returned' ? { decidedAt, decidedBy: reviewerId } : {}),
     queuedAt,
     submittedAt: queuedAt,
     dataRegion: 'cn' as const,
@@ -147,7 +147,7 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
     .insert(companies)
     .values({ storeName: '', name: '', ...company })
     .returning()
-  if (isLive)
+  if (isAdmitted)
     await ctx.db
       .insert(companyMembers)
       .values({ userId: owner.id, companyId: company.id, role: 'owner', since: decidedAt })
@@ -169,7 +169,7 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
     changedAt: queuedAt,
     ownerId: owner.id,
     reviewerId,
-    live,
+    published,
     answers,
   })
   await ctx.db.insert(companyEvents).values(
@@ -184,7 +184,7 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
       ...event,
     })),
   )
-  const findings = isLive && status !== 'change_pending' ? [] : await findFindings(ctx, found(made))
+  const findings = isAdmitted && status !== 'change_pending' ? [] : await findFindings(ctx, found(made))
   if (findings.length > 0)
     await ctx.db
       .update(companies)
@@ -203,14 +203,14 @@ type Times = {
   changedAt: Date
   ownerId: string
   reviewerId: string
-  live: CompanyAnswers
+  published: CompanyAnswers
   answers: CompanyAnswers
 }
 
 /** How a company came to its state. */
 function storyOf(
   status: CompanyStatus,
-  { submittedAt, decidedAt, changedAt, ownerId, reviewerId, live, answers }: Times,
+  { submittedAt, decidedAt, changedAt, ownerId, reviewerId, published, answers }: Times,
 ): Story[] {
   const waitedSeconds = Math.round((decidedAt.getTime() - submittedAt.getTime()) / 1000)
   const submit: Story = {
@@ -219,7 +219,7 @@ function storyOf(
     to: 'submitted',
     at: submittedAt,
     actorId: ownerId,
-    after: live,
+    after: published,
   }
   const claim: Story = {
     verb: 'claim',
@@ -234,7 +234,7 @@ function storyOf(
     to: 'approved',
     at: decidedAt,
     actorId: reviewerId,
-    after: live,
+    after: published,
     waitedSeconds,
   }
   if (status === 'submitted') return [submit]
@@ -251,7 +251,7 @@ function storyOf(
         to: 'change_pending',
         at: changedAt,
         actorId: ownerId,
-        before: live,
+        before: published,
         after: answers,
       },
     ]

@@ -36,8 +36,8 @@ export async function fillDemoMessages(ctx: Ctx, people: Record<DemoPerson, stri
       .select()
       .from(products)
       .where(and(eq(products.companyId, companyId), eq(products.articleNumber, article)))
-    const { id: productId, live } = found(product)
-    const answers = found(live)
+    const { id: productId, published } = found(product)
+    const answers = found(published)
     const price = unitPrice(answers, quantity)
     const at = (hours: number) => new Date(ctx.now.getTime() - hours * hourMs)
     const sequenceOf = (side: ThreadSide) => said.findLastIndex(({ by }) => by === side) + 1

@@ -11,7 +11,7 @@ import { drawGoods } from './company-pictures.ts'
 import { companies } from '../features/company/company.table.ts'
 import { storeDemoPicture } from './media.ts'
 import { ProductAnswers } from '../features/catalogue/product/product.answers.contract.ts'
-import { columnsOfAnswers, columnsOfLive } from '../features/catalogue/product/product-columns.ts'
+import { columnsOfDraft, columnsOfPublished } from '../features/catalogue/product/product-columns.ts'
 import { readDemoLines, shareOf } from './product-lines.ts'
 import type { DemoProduct, DemoWords } from './product-lines.ts'
 import { slugsOf } from '../features/catalogue/product/product-slugs.ts'
@@ -56,7 +56,7 @@ async function findStores(ctx: Ctx): Promise<Map<string, Store>> {
       approvedAt: companies.approvedAt,
     })
     .from(companies)
-    .where(and(inArray(companies.storeName, [...demo.keys()]), eq(companies.isLive, true)))
+    .where(and(inArray(companies.storeName, [...demo.keys()]), eq(companies.isAdmitted, true)))
   return new Map(
     rows.map(({ name, companyId, ownerId, approvedAt }) => [
       name,
@@ -182,7 +182,7 @@ function rowOf(ctx: Ctx, product: DemoProduct, { place, store, picture }: Placed
     status: 'pending' as const,
     version: 1,
     answers,
-    ...columnsOfAnswers(answers),
+    ...columnsOfDraft(answers),
     createdBy: store.ownerId,
     createdAt: at,
     changedAt: at,
@@ -192,8 +192,8 @@ function rowOf(ctx: Ctx, product: DemoProduct, { place, store, picture }: Placed
   return {
     ...waiting,
     status: 'published' as const,
-    live: answers,
-    ...columnsOfLive(answers),
+    published: answers,
+    ...columnsOfPublished(answers),
     slugs: slugsOf(id, answers),
     isChecked: true,
     publishedAt: at,

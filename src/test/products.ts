@@ -4,7 +4,7 @@ import type { ProductAnswers } from '../features/catalogue/product/product.answe
 import { products } from '../features/catalogue/product/product.table.ts'
 import type { ProductStatus } from '../features/catalogue/product/product.words.policy.ts'
 import type { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
-import { columnsOfLive } from '../features/company/application/company-columns.ts'
+import { columnsOfPublished } from '../features/company/application/company-columns.ts'
 import { companies, companyMembers } from '../features/company/company.table.ts'
 import { newId } from '../server/id.ts'
 import { companyRoles } from '../shared/actor.ts'
@@ -29,14 +29,14 @@ export async function makeShop(test: TestApp): Promise<Shop> {
     id: companyId,
     applicantId: people.owner.userId,
     status: 'approved',
-    isLive: true,
+    isAdmitted: true,
     version: 1,
     answers,
-    live: answers,
+    published: answers,
     storeName: trade.storeName,
     name: licence.name,
     creditCode: licence.creditCode,
-    ...columnsOfLive(answers, dayInChina(now)),
+    ...columnsOfPublished(answers, dayInChina(now)),
     queuedAt: now,
     approvedAt: now,
     verifiedAt: now,
@@ -156,6 +156,6 @@ export async function putInto(test: TestApp, id: string, status: ProductStatus):
   const isShown = ['published', 'change_pending', 'paused'].includes(status)
   await test.server.database.db
     .update(products)
-    .set({ status, live: isShown ? answers : null, removedBy: status === 'removed' ? 'platform' : null })
+    .set({ status, published: isShown ? answers : null, removedBy: status === 'removed' ? 'platform' : null })
     .where(eq(products.id, id))
 }

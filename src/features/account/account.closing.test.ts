@@ -127,7 +127,7 @@ describe('account closing', () => {
     expect((await userOf(owner))?.status).toBe('closed')
     const members = await test.server.database.db.select().from(companyMembers)
     expect(members.map(({ userId, role }) => [userId, role])).toEqual([[heir.userId, 'owner']])
-    // The live company stays complete: it belongs to its new owner.
+    // The admitted company stays complete: it belongs to its new owner.
     expect((await test.call('GET /api/company/completed-company-info', { companyId })).code).toBe('0')
   })
 

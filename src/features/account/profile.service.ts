@@ -4,7 +4,7 @@ import type { SignedIn } from '../../shared/actor.ts'
 import { found } from '../../shared/errors.ts'
 import { consents, sessions, users } from '../identity/identity.table.ts'
 import { deviceOf } from '../identity/session/session-device.ts'
-import { isLive } from '../identity/session/session.service.ts'
+import { isSessionActive } from '../identity/session/session.service.ts'
 import { privateLink } from '../media/media.service.ts'
 import type { Profile } from './account.contract.ts'
 
@@ -29,7 +29,7 @@ export async function profile(ctx: Ctx): Promise<Profile> {
     createdAt: createdAt.toISOString(),
     closingTakenBackAt: closingTakenBackAt?.toISOString() ?? null,
     sessions: opened
-      .filter((session) => isLive(ctx.server, session, ctx.now))
+      .filter((session) => isSessionActive(ctx.server, session, ctx.now))
       .map(({ id, userAgent, createdAt, usedAt, address }) => ({
         id,
         isCurrent: id === sessionId,

@@ -17,7 +17,7 @@ describe('closed company', () => {
     expect(info).toMatchObject({
       id: companyId,
       status: 'closed',
-      hasLiveProfile: false,
+      hasPublishedProfile: false,
       canEdit: false,
       membership: null,
     })

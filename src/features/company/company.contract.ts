@@ -36,7 +36,7 @@ const named = { code: z.string(), zh: z.string(), ru: z.string(), en: z.string()
 const Counted = z.object({ ...named, count: z.int() })
 const state = z.enum(documentStates)
 
-/** A document and its current state. `path` is its application field; `isLive` while the public profile cites it. */
+/** A document and its current state. `path` is its application field; `isPublished` while the public profile cites it. */
 export const CompanyDocument = z.object({
   kind: z.enum(documentKinds),
   path: z.string(),
@@ -45,7 +45,7 @@ export const CompanyDocument = z.object({
   file: z.uuid(),
   expiresOn: z.iso.date().nullable(),
   state,
-  isLive: z.boolean(),
+  isPublished: z.boolean(),
 })
 
 export const ApplicationInfo = z.object({
@@ -55,7 +55,7 @@ export const ApplicationInfo = z.object({
   version,
   answers: CompanyDraft,
   /** The published version; null before the first approval. */
-  hasLiveProfile: z.boolean(),
+  hasPublishedProfile: z.boolean(),
   files: FileLinks,
   /** The one that ends first comes first. */
   documents: z.array(CompanyDocument),

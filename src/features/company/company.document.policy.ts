@@ -16,43 +16,43 @@ export type CompanyDocument = {
   expiresOn: string | null
   state: DocumentState
   /** True while the public profile cites it. */
-  isLive: boolean
+  isPublished: boolean
 }
-type Found = Omit<CompanyDocument, 'state' | 'isLive'>
+type Found = Omit<CompanyDocument, 'state' | 'isPublished'>
 
 /**
  * The documents of a company with their states, the one that ends first in front: those of the public profile, which an
  * operator has compared, and those of the answers that are not published yet. `today` is the date in China.
  */
 export function documentsOf(
-  { answers, live }: { answers: CompanyDraft; live: CompanyDraft | null },
+  { answers, published }: { answers: CompanyDraft; published: CompanyDraft | null },
   today: string,
 ): CompanyDocument[] {
-  const verified = live ? documentsIn(live) : []
+  const verified = published ? documentsIn(published) : []
   const known = new Set(verified.map(identityOf))
   const stated = documentsIn(answers).filter((document) => !known.has(identityOf(document)))
   const judged =
-    (isLive: boolean) =>
+    (isPublished: boolean) =>
     (document: Found): CompanyDocument => ({
       ...document,
-      isLive,
-      state: documentState({ expiresOn: document.expiresOn, isVerified: isLive }, today),
+      isPublished,
+      state: documentState({ expiresOn: document.expiresOn, isVerified: isPublished }, today),
     })
   return [...verified.map(judged(true)), ...stated.map(judged(false))].toSorted((a, b) =>
     (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'),
   )
 }
 
-/** Documents to renew: live documents that have expired or will soon, and whose successor has not been submitted. */
+/** Documents to renew: published documents that have expired or will soon, and whose successor has not been submitted. */
 export function documentsToRenew(
-  company: { answers: CompanyDraft; live: CompanyDraft | null; status: string },
+  company: { answers: CompanyDraft; published: CompanyDraft | null; status: string },
   today: string,
 ): CompanyDocument[] {
   const submitted = new Set(documentsIn(company.answers).map(identityOf))
   const isReplaced = (document: CompanyDocument) =>
     company.status === 'change_pending' && !submitted.has(identityOf(document))
   return documentsOf(company, today).filter(
-    (document) => document.isLive && isEnding(document) && !isReplaced(document),
+    (document) => document.isPublished && isEnding(document) && !isReplaced(document),
   )
 }
 

@@ -100,7 +100,7 @@ describe('certificate state', () => {
       owner,
     )
     const { documents } = (await test.call('GET /api/company/settled-info', {}, owner)).data ?? { documents: [] }
-    expect(documents.map(({ number, state, isLive }) => [number, state, isLive])).toEqual([
+    expect(documents.map(({ number, state, isPublished }) => [number, state, isPublished])).toEqual([
       ['CN-19/20345', 'expires_soon', true],
       ['CE-1', 'not_verified', false],
       [expect.any(String), 'valid', true],

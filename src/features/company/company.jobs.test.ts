@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** Every morning from now to the given day, in China's time. */
-async function liveUntil(day: string): Promise<void> {
+async function admittedUntil(day: string): Promise<void> {
   while (test.clock.now() < new Date(`${day}T01:00:00Z`)) {
     test.clock.advance(dayMs)
     for (const job of companyJobs) await job.run(systemContext(test.server, 'clock'), null)
@@ -47,10 +47,10 @@ const statusNow = async () =>
 
 describe('licence expiry', () => {
   it('The end of a licence is announced 30, 7 and 0 days ahead, each once, and the company expires the day after', async () => {
-    await liveUntil('2026-12-31')
+    await admittedUntil('2026-12-31')
     expect(await notified('company_expires')).toEqual(['2026-12-01', '2026-12-24', '2026-12-31'])
     expect(await statusNow()).toBe('approved')
-    await liveUntil('2027-01-03')
+    await admittedUntil('2027-01-03')
     expect(await notified('company_expires')).toHaveLength(3)
     expect(await notified('company_expired')).toEqual(['2027-01-01'])
     expect(await statusNow()).toBe('expired')
@@ -58,7 +58,7 @@ describe('licence expiry', () => {
   })
 
   it('The end of a licence is announced once although the job runs twice at the same time', async () => {
-    await liveUntil('2026-11-30')
+    await admittedUntil('2026-11-30')
     test.clock.advance(dayMs)
     const run = () => companyJobs[0]?.run(systemContext(test.server, 'clock'), null)
     await Promise.all([run(), run()])
@@ -66,7 +66,7 @@ describe('licence expiry', () => {
   })
 
   it('The owner of an expired company can apply again with a new licence term', async () => {
-    await liveUntil('2027-01-02')
+    await admittedUntil('2027-01-02')
     const again = { token: await signIn(test, owner.userId) }
     const { data: info } = await test.call('GET /api/company/settled-info', {}, again)
     expect(info).toMatchObject({ status: 'expired', canEdit: true })
@@ -78,7 +78,7 @@ describe('licence expiry', () => {
 describe('second look', () => {
   it('A second look becomes due after six months, is queued, is announced to operators once, and is due again six months later', async () => {
     await test.server.database.db.update(companies).set({ licenceExpiresOn: null }).where(eq(companies.id, companyId))
-    await liveUntil('2027-05-01')
+    await admittedUntil('2027-05-01')
     const queue = async () =>
       (
         await test.call(
@@ -88,7 +88,7 @@ describe('second look', () => {
         )
       ).data
     expect((await queue()).items).toEqual([])
-    await liveUntil('2027-05-04')
+    await admittedUntil('2027-05-04')
     expect(await queue()).toMatchObject({ items: [{ id: companyId, isRecheckDue: true }], counts: { recheck: 1 } })
     expect(await notified('company_recheck_due', operator.userId)).toEqual(['2027-05-02'])
     await test.call(
@@ -104,6 +104,6 @@ describe('second look', () => {
 
 it('A person who has nothing to do with the company is told nothing', async () => {
   const stranger = await makePerson(test)
-  await liveUntil('2026-12-02')
+  await admittedUntil('2026-12-02')
   expect(await notified('company_expires', stranger.userId)).toEqual([])
 })

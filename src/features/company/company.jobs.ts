@@ -81,8 +81,8 @@ async function remind(ctx: Ctx): Promise<void> {
 }
 
 /** The dates on which documents of the public profile end, each with the document: a licence before a certificate. */
-function endingOf({ live }: Company, today: string): { expiresOn: string; kind: EndingKind }[] {
-  const documents = documentsOf({ answers: {}, live }, today).flatMap(({ kind, expiresOn, state }) =>
+function endingOf({ published }: Company, today: string): { expiresOn: string; kind: EndingKind }[] {
+  const documents = documentsOf({ answers: {}, published }, today).flatMap(({ kind, expiresOn, state }) =>
     state === 'expires_soon' && expiresOn ? [{ kind, expiresOn }] : [],
   )
   const days = [...new Set(documents.map(({ expiresOn }) => expiresOn))]
@@ -136,21 +136,21 @@ async function expire(ctx: Ctx): Promise<void> {
 }
 
 /**
- * An expired certificate no longer counts for the filters of the directory and the search. `live` is written so that
+ * An expired certificate no longer counts for the filters of the directory and the search. `published` is written so that
  * the search trigger fires.
  */
 async function dropExpiredCertificates(ctx: Ctx): Promise<void> {
   const today = todayIn(ctx.now)
   const rows = await ctx.db
-    .select({ id: companies.id, live: companies.live, kinds: companies.certificateKinds })
+    .select({ id: companies.id, published: companies.published, kinds: companies.certificateKinds })
     .from(companies)
     .where(and(isPublic, lt(companies.certificateEndsOn, today)))
-  for (const { id, live, kinds } of rows) {
-    const certificateKinds = goodCertificateKinds(live?.evidence.certificates ?? [], today)
+  for (const { id, published, kinds } of rows) {
+    const certificateKinds = goodCertificateKinds(published?.evidence.certificates ?? [], today)
     if (certificateKinds.length === kinds.length) continue
     await ctx.db
       .update(companies)
-      .set({ certificateKinds, live: sql`${companies.live}` })
+      .set({ certificateKinds, published: sql`${companies.published}` })
       .where(eq(companies.id, id))
     await invalidate(ctx, 'company', id)
   }

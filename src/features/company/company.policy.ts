@@ -36,7 +36,7 @@ export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, Comp
 export type CompanyState = {
   id: string
   status: CompanyStatus
-  isLive: boolean
+  isAdmitted: boolean
   applicantId: string
   closedOwnerId: string | null
   claimedBy: string | null
@@ -53,11 +53,11 @@ const isLastOwner = (actor: Actor, company: CompanyState) =>
   actor.kind === 'user' && actor.userId === (company.closedOwnerId ?? company.applicantId)
 
 /**
- * An applicant represents the application; once it is live, the owner and managers do; after its closing, the last
+ * An applicant represents the application; once it is admitted, the owner and managers do; after its closing, the last
  * owner.
  */
 export const speaksFor = (actor: Actor, company: CompanyState): boolean =>
-  company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'manager') : isLastOwner(actor, company)
+  company.isAdmitted ? isMember(actor, company) && hasCompanyRole(actor, 'manager') : isLastOwner(actor, company)
 
 /** Answers may be edited before submission, after a return, while approved, and to renew an expired licence. */
 export const canEdit = (actor: Actor, company: CompanyState): boolean =>
@@ -85,7 +85,7 @@ const canDecide = (actor: Actor, company: CompanyState): boolean =>
 /** The owner, or the applicant before there is one. */
 export const canCloseOwn = (actor: Actor, company: CompanyState): boolean =>
   company.status !== 'closed' &&
-  (company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'owner') : isApplicant(actor, company))
+  (company.isAdmitted ? isMember(actor, company) && hasCompanyRole(actor, 'owner') : isApplicant(actor, company))
 
 /** Invitations, roles and join requests are reserved to the owner. */
 export const canManageMembers = (actor: Actor, companyId: string): boolean =>

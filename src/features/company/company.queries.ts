@@ -41,7 +41,7 @@ export async function findMine(ctx: Ctx, { isLocked = false } = {}): Promise<Com
     .limit(1)
   const [company] = await (isLocked ? query.for('update') : query)
   // A person who handed a company over and left it has no application.
-  return company && !companyId && company.isLive ? undefined : company
+  return company && !companyId && company.isAdmitted ? undefined : company
 }
 
 /** One company, or 1031. */
@@ -62,7 +62,7 @@ export async function findHolderOfCode(
     .where(
       and(
         eq(companies.creditCode, creditCode),
-        eq(companies.isLive, true),
+        eq(companies.isAdmitted, true),
         exceptId ? ne(companies.id, exceptId) : undefined,
       ),
     )
@@ -72,9 +72,9 @@ export async function findHolderOfCode(
 /** Who represents a company: its owner and managers; before the first approval, its applicant. */
 export async function findSpeakers(
   ctx: Ctx,
-  company: Pick<Company, 'id' | 'isLive' | 'applicantId'>,
+  company: Pick<Company, 'id' | 'isAdmitted' | 'applicantId'>,
 ): Promise<string[]> {
-  if (!company.isLive) return [company.applicantId]
+  if (!company.isAdmitted) return [company.applicantId]
   const members = await ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role })
     .from(companyMembers)
@@ -86,8 +86,8 @@ export async function findSpeakers(
 export const storeNameOf = ({ storeName }: Pick<Company, 'storeName'>): string => storeName || m.company_store_unnamed()
 
 /** The name for people outside a company: the reviewed one, never a name that is only in a draft. */
-export const publicNameOf = (company: Pick<Company, 'live' | 'storeName'>): string =>
-  company.live?.trade.storeName ?? storeNameOf(company)
+export const publicNameOf = (company: Pick<Company, 'published' | 'storeName'>): string =>
+  company.published?.trade.storeName ?? storeNameOf(company)
 
 /** `publicNameOf` as a column. */
 export const publicName = sql<string>`coalesce(${companies.names}->>'storeName', ${companies.storeName})`

@@ -52,7 +52,7 @@ export async function closeCompany(ctx: Ctx, company: Company, words: string): P
     .where(and(eq(companyMembers.companyId, company.id), eq(companyMembers.role, 'owner')))
   const closed = await moveCompany(ctx, company, 'close', {
     words,
-    set: { isLive: false, closedOwnerId: owner?.userId ?? null, claimedBy: null, claimedUntil: null },
+    set: { isAdmitted: false, closedOwnerId: owner?.userId ?? null, claimedBy: null, claimedUntil: null },
   })
   await endMemberships(ctx, company.id)
   for (const userId of people)
@@ -66,7 +66,7 @@ export async function closeCompany(ctx: Ctx, company: Company, words: string): P
   return closed
 }
 
-/** Removes all members of a company that is no longer live. */
+/** Removes all members of a company that is no longer admitted. */
 export async function endMemberships(ctx: Ctx, companyId: string): Promise<void> {
   await ctx.db.delete(companyMembers).where(eq(companyMembers.companyId, companyId))
   await ctx.db.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId))

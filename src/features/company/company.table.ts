@@ -38,8 +38,9 @@ const waiting = isOneOf(sql`status`, waitingStatuses)
 const listed = isOneOf(sql`status`, publicStatuses)
 
 /**
- * Applications and the companies that they become. `answers` is the draft, `live` the published version. The columns
- * from `name` to `bankAccount` follow `answers`; those from `searchText` to `certificateKinds` follow `live`.
+ * Applications and the companies that they become. `answers` is the draft, `published` (column `live`) the public
+ * version. The columns from `name` to `bankAccount` follow `answers`; those from `searchText` to `certificateKinds`
+ * follow `published`.
  */
 export const companies = pgTable(
   'companies',
@@ -50,12 +51,12 @@ export const companies = pgTable(
       .references(() => users.id),
     status: text().$type<CompanyStatus>().notNull(),
     /** True from the approval until it is closed or rejected: holds the credit code and has members. */
-    isLive: boolean().notNull().default(false),
+    isAdmitted: boolean('is_live').notNull().default(false),
     /** The owner at the time of closing: that person, not the applicant, is told why. */
     closedOwnerId: uuid().references(() => users.id),
     version: integer().notNull(),
     answers: jsonb().$type<CompanyDraft>().notNull(),
-    live: jsonb().$type<CompanyAnswers>(),
+    published: jsonb('live').$type<CompanyAnswers>(),
     /** The company name in lists of goods. */
     names: json()
       .$type<{ storeName: string; nameEn: string; nameRu: string | null }>()

@@ -72,7 +72,7 @@ const allowed: Record<Act, Partial<Record<CompanyStatus, CompanyStatus>>> = {
     companyStatuses.filter((status) => status !== 'closed').map((status) => [status, 'closed']),
   ),
 }
-const liveStates: CompanyStatus[] = ['approved', 'change_pending', 'suspended', 'expired']
+const admittedStatuses: CompanyStatus[] = ['approved', 'change_pending', 'suspended', 'expired']
 
 const test = useTestApp()
 let people: Record<Who, Person>
@@ -84,19 +84,19 @@ async function reach(status: CompanyStatus, applicant: Person): Promise<void> {
   const { db } = test.server.database
   application = await fillApplication(test, applicant, { licence: { termUntil: '2030-01-01' } })
   id = (await test.call('PUT /api/company/settled-draft', { answers: application }, applicant)).data.id
-  const isLive = liveStates.includes(status)
+  const isAdmitted = admittedStatuses.includes(status)
   const isHeld = status === 'in_review' || status === 'change_pending'
   await db
     .update(companies)
     .set({
       status,
-      isLive,
-      ...(isLive && { live: application, approvedAt: test.clock.now(), verifiedAt: test.clock.now() }),
+      isAdmitted,
+      ...(isAdmitted && { published: application, approvedAt: test.clock.now(), verifiedAt: test.clock.now() }),
       ...(isHeld && { claimedBy: people.reviewer.userId, claimedUntil: new Date(test.clock.now().getTime() + 60_000) }),
       submittedAt: test.clock.now(),
     })
     .where(eq(companies.id, id))
-  if (!isLive) return
+  if (!isAdmitted) return
   const member = (person: Person, role: 'owner' | 'manager' | 'sales' | 'viewer') => ({
     userId: person.userId,
     companyId: id,
@@ -151,7 +151,7 @@ const statusNow = async () =>
 /** Who may attempt an act at all; the state decides the rest. */
 function canTry(act: Act, who: Who, status: CompanyStatus): boolean {
   if (act === 'save' || act === 'submit')
-    return liveStates.includes(status) ? who === 'owner' || who === 'manager' : who === 'owner'
+    return admittedStatuses.includes(status) ? who === 'owner' || who === 'manager' : who === 'owner'
   if (act === 'close own') return who === 'owner'
   return who === 'reviewer'
 }
@@ -183,8 +183,8 @@ beforeEach(async () => {
 describe.each(companyStatuses)('company %s', (status) => {
   it.each(acts)('Only the right people may %s the company, and only in the state that allows it', async (act) => {
     const to = allowed[act][status]
-    // Only a live company has members; before that the other operator is a reviewer like any.
-    for (const who of everybody.filter((one) => one !== 'member operator' || liveStates.includes(status))) {
+    // Only an admitted company has members; before that the other operator is a reviewer like any.
+    for (const who of everybody.filter((one) => one !== 'member operator' || admittedStatuses.includes(status))) {
       await test.server.database.db.delete(companies)
       await reach(status, who === 'applying operator' ? people['applying operator'] : people.owner)
       // A person who may start their own application does so next to this one.

@@ -5,7 +5,7 @@ import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import type { Person } from '../../server/personal-data-shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { unciteFiles } from '../media/media.service.ts'
-import { columnsOfAnswers, filesOf } from './application/company-columns.ts'
+import { columnsOfDraft, filesOf } from './application/company-columns.ts'
 import {
   companies,
   companyConsents,
@@ -18,21 +18,21 @@ import {
 import { moveCompany } from './company-transition.ts'
 
 /**
- * Applications that never became a company, or whose company is closed, lose their content; a live company belongs to
+ * Applications that never became a company, or whose company is closed, lose their content; an admitted company belongs to
  * its owner.
  */
 async function emptyApplications(ctx: Ctx, { id }: Person): Promise<void> {
   const mine = await ctx.db
     .select()
     .from(companies)
-    .where(and(eq(companies.applicantId, id), eq(companies.isLive, false)))
+    .where(and(eq(companies.applicantId, id), eq(companies.isAdmitted, false)))
   for (const company of mine) {
     if (company.status !== 'closed')
       await moveCompany(ctx, company, 'close', { set: { claimedBy: null, claimedUntil: null } })
-    await unciteFiles(ctx, [...filesOf(company.answers), ...filesOf(company.live)])
+    await unciteFiles(ctx, [...filesOf(company.answers), ...filesOf(company.published)])
     await ctx.db
       .update(companies)
-      .set({ answers: {}, live: null, remarks: {}, ...columnsOfAnswers({}), searchText: '', sortName: '' })
+      .set({ answers: {}, published: null, remarks: {}, ...columnsOfDraft({}), searchText: '', sortName: '' })
       .where(eq(companies.id, company.id))
   }
   if (mine.length > 0)
@@ -69,9 +69,9 @@ export const companyPersonal: PersonalDeclaration = {
         companies.sortName,
       ],
       onClosing: 'anonymous',
-      // A live company belongs to its owner, not to the applicant.
-      exportIf: or(and(eq(companies.isLive, false), isLastOwnedByApplicant), isOwnedByApplicant),
-      closingIf: eq(companies.isLive, false),
+      // An admitted company belongs to its owner, not to the applicant.
+      exportIf: or(and(eq(companies.isAdmitted, false), isLastOwnedByApplicant), isOwnedByApplicant),
+      closingIf: eq(companies.isAdmitted, false),
       close: emptyApplications,
     }),
     // The answers belong to the application; of other people's applications only the event itself is the person's.

@@ -113,20 +113,20 @@ async function productSnapshot(
   // A product that was never shown does not exist for others.
   if (!row?.product.publishedAt) throw new AppError('not_found')
   refuseHidden(row.status)
-  const { live, status, companyId } = row.product
-  if (!isShownStatus(status) || !live) throw new AppError('wrong_state', m.inquiry_product_gone())
-  if (unit !== undefined && unit !== live.unit) throw refuseFields({ unit: m.field_invalid() })
-  const price = unitPrice(live, quantity)
+  const { published, status, companyId } = row.product
+  if (!isShownStatus(status) || !published) throw new AppError('wrong_state', m.inquiry_product_gone())
+  if (unit !== undefined && unit !== published.unit) throw refuseFields({ unit: m.field_invalid() })
+  const price = unitPrice(published, quantity)
   return {
     companyId,
     productId,
-    productTitle: forContentLanguages((language) => textIn(live, language)?.title ?? ''),
-    productPicture: live.pictures[0] ?? null,
+    productTitle: forContentLanguages((language) => textIn(published, language)?.title ?? ''),
+    productPicture: published.pictures[0] ?? null,
     quantity,
-    unit: live.unit,
+    unit: published.unit,
     priceLow: price?.low ?? null,
     priceHigh: price?.high ?? null,
-    priceCurrency: live.currency,
+    priceCurrency: published.currency,
   }
 }
 

@@ -61,10 +61,10 @@ describe('inquiries', () => {
       canWrite: true,
       obstacle: null,
     })
-    const { live } = await productNow(test, productId)
+    const { published } = await productNow(test, productId)
     await test.server.database.db
       .update(products)
-      .set({ live: { ...live!, tiers: [{ minQty: 10, price: 1 }], texts: {} } })
+      .set({ published: { ...published!, tiers: [{ minQty: 10, price: 1 }], texts: {} } })
       .where(eq(products.id, productId))
     const seen = (await test.call('GET /api/threads/:id', { id: data.id }, { ...shop.sales, locale: 'ru' })).data
     expect(seen).toMatchObject({

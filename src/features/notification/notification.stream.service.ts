@@ -9,7 +9,7 @@ import type { SignedIn } from '../../shared/actor.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { liveSessions, sessionsEndedChannel } from '../identity/session/session.service.ts'
+import { activeSessionIds, sessionsEndedChannel } from '../identity/session/session.service.ts'
 import type {
   Notification,
   NotificationChange,
@@ -163,13 +163,13 @@ async function readStale(server: Server, streams: Streams): Promise<void> {
 
 async function endDeadSessions(server: Server, readers: Reader[]): Promise<void> {
   if (readers.length === 0) return
-  const live = await liveSessions(
+  const active = await activeSessionIds(
     server,
     readers.map(({ sessionId }) => sessionId),
   ).catch(() => undefined)
   // While the database is unavailable sessions cannot be checked; the next heartbeat tries again.
-  if (!live) return
-  for (const reader of readers) if (!live.has(reader.sessionId)) end(heldBy(server), reader, 'signed_out')
+  if (!active) return
+  for (const reader of readers) if (!active.has(reader.sessionId)) end(heldBy(server), reader, 'signed_out')
 }
 
 function bring(server: Server, reader: Reader, now: Newest): void {

@@ -55,7 +55,7 @@ async function showCompanies(ctx: Ctx, ids: string[]): Promise<Map<string, Shown
   const rows = await ctx.db
     .select({
       id: companies.id,
-      live: companies.live,
+      published: companies.published,
       approvedAt: companies.approvedAt,
       verifiedAt: companies.verifiedAt,
     })
@@ -89,10 +89,10 @@ export const companyFacet: Facet = {
   async name(ctx, value) {
     if (!isUuid(value)) return undefined
     const [row] = await ctx.db
-      .select({ live: companies.live })
+      .select({ published: companies.published })
       .from(companies)
       .where(and(eq(companies.id, value), isPublic))
-    return row?.live?.trade.storeName
+    return row?.published?.trade.storeName
   },
   link: (id) => `/companies/${id}`,
 }

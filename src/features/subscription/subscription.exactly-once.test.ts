@@ -76,11 +76,11 @@ describe('digest', () => {
                   daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
                 })
               }
-              await live(fate, inbox)
+              await runProcess(fate, inbox)
             }
             for (let day = 0; day < 9; day++) {
               test.clock.advance(25 * hour)
-              await live(null, inbox)
+              await runProcess(null, inbox)
             }
             for (const [index, { wants, isAll }] of readers.entries()) {
               const due = published
@@ -110,7 +110,7 @@ describe('digest', () => {
       /**
        * One process: matches, delivers and sends until it is done or dies. The next one continues from the stored state.
        */
-      async function live(fate: Fate | null, inbox: Mail[]): Promise<void> {
+      async function runProcess(fate: Fate | null, inbox: Mail[]): Promise<void> {
         const left = {
           ...(fate ?? { statements: Infinity, commits: Infinity, mails: Infinity, isMailHandedOver: false }),
         }

@@ -12,7 +12,7 @@ import { isOnShow } from '../product/storefront/public-products.ts'
 import { products } from '../product/product.table.ts'
 
 export type FeedShop = { id: string; store: string; name: string; changedAt: Date; count: number }
-export type FeedGoods = { id: string; slugs: LocalisedText; live: ProductAnswers }
+export type FeedGoods = { id: string; slugs: LocalisedText; published: ProductAnswers }
 
 /** Sources of a feed: everything but the goods is in memory, the goods are read page by page. */
 export type Feed = {
@@ -31,8 +31,8 @@ const isListed = (companyId: string) => and(eq(products.companyId, companyId), i
 export async function findShop(ctx: Ctx, id: string): Promise<FeedShop> {
   const [company] = await ctx.db
     .select({
-      store: sql<string>`coalesce(${companies.live}#>>'{trade,storeName}', '')`,
-      name: sql<string>`coalesce(${companies.live}#>>'{licence,name}', '')`,
+      store: sql<string>`coalesce(${companies.published}#>>'{trade,storeName}', '')`,
+      name: sql<string>`coalesce(${companies.published}#>>'{licence,name}', '')`,
       changedAt: companies.changedAt,
     })
     .from(companies)
@@ -51,12 +51,12 @@ export async function* goodsOf(ctx: Ctx, companyId: string): AsyncGenerator<Feed
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page = await ctx.db
-      .select({ id: products.id, slugs: products.slugs, live: products.live })
+      .select({ id: products.id, slugs: products.slugs, published: products.published })
       .from(products)
       .where(and(isListed(companyId), gt(products.id, after)))
       .orderBy(asc(products.id))
       .limit(pageRows)
-    for (const { id, slugs, live } of page) if (slugs && live) yield { id, slugs, live }
+    for (const { id, slugs, published } of page) if (slugs && published) yield { id, slugs, published }
     if (page.length < pageRows) return
     after = page.at(-1)?.id ?? after
   }

@@ -59,26 +59,26 @@ function groups({ categories }: Feed, parent: string | null): string {
   return write(parent)
 }
 
-function goodsXml({ origin }: Feed, { id, live }: FeedGoods): string {
-  const text = textIn(live, russian)
+function goodsXml({ origin }: Feed, { id, published }: FeedGoods): string {
+  const text = textIn(published, russian)
   if (!text) return ''
   const facts: [string, string][] = [
     ['Полное наименование', text.title],
-    ['Производитель', live.brand],
-    ['Модель', live.model],
-    ['Страна происхождения', countryName(live.origin, russian)],
-    ['Вес', live.packing.grossGrams === null ? '' : (live.packing.grossGrams / 1000).toFixed(3)],
-    ['Код ТН ВЭД', live.hsEaeu || live.hs6],
+    ['Производитель', published.brand],
+    ['Модель', published.model],
+    ['Страна происхождения', countryName(published.origin, russian)],
+    ['Вес', published.packing.grossGrams === null ? '' : (published.packing.grossGrams / 1000).toFixed(3)],
+    ['Код ТН ВЭД', published.hsEaeu || published.hs6],
   ]
   return [
     '<Товар>',
     tag('Ид', id),
-    tag('Артикул', live.articleNumber),
+    tag('Артикул', published.articleNumber),
     tag('Наименование', text.title),
-    unitOf(live),
-    `<Группы>${tag('Ид', live.category)}</Группы>`,
+    unitOf(published),
+    `<Группы>${tag('Ид', published.category)}</Группы>`,
     tag('Описание', text.description || text.summary),
-    ...live.pictures.map((picture) => tag('Картинка', origin + publicImageUrl(picture, 1600))),
+    ...published.pictures.map((picture) => tag('Картинка', origin + publicImageUrl(picture, 1600))),
     `<ЗначенияРеквизитов>${facts
       .filter(([, value]) => value !== '')
       .map(
@@ -104,19 +104,19 @@ export async function* offersXml(feed: Feed): AsyncGenerator<string> {
   yield `</Предложения></ПакетПредложений>${close}`
 }
 
-function offerXml({ id, live }: FeedGoods): string {
-  const text = textIn(live, russian)
+function offerXml({ id, published }: FeedGoods): string {
+  const text = textIn(published, russian)
   if (!text) return ''
-  const [, , sign] = units[live.unit]
+  const [, , sign] = units[published.unit]
   const steps =
-    live.priceKind === 'tiers'
-      ? live.tiers
-      : live.priceKind === 'range' && live.low !== null
-        ? [{ minQty: live.minimumOrderQuantity ?? 1, price: live.low }]
+    published.priceKind === 'tiers'
+      ? published.tiers
+      : published.priceKind === 'range' && published.low !== null
+        ? [{ minQty: published.minimumOrderQuantity ?? 1, price: published.low }]
         : []
   const prices = steps.map(({ minQty, price }) => {
-    const amount = moneyToDecimal({ amount: price, currency: live.currency })
-    return `<Цена>${tag('Представление', `${live.priceKind === 'range' ? 'от ' : ''}${amount} ${live.currency} за ${sign}`)}${tag('ИдТипаЦены', `wholesale-${live.currency}`)}${tag('ЦенаЗаЕдиницу', amount)}${tag('Валюта', live.currency)}${tag('Единица', sign)}${tag('Коэффициент', 1)}${tag('МинКоличество', minQty)}</Цена>`
+    const amount = moneyToDecimal({ amount: price, currency: published.currency })
+    return `<Цена>${tag('Представление', `${published.priceKind === 'range' ? 'от ' : ''}${amount} ${published.currency} за ${sign}`)}${tag('ИдТипаЦены', `wholesale-${published.currency}`)}${tag('ЦенаЗаЕдиницу', amount)}${tag('Валюта', published.currency)}${tag('Единица', sign)}${tag('Коэффициент', 1)}${tag('МинКоличество', minQty)}</Цена>`
   })
-  return `<Предложение>${tag('Ид', id)}${tag('Артикул', live.articleNumber)}${tag('Наименование', text.title)}${unitOf(live)}${prices.length > 0 ? `<Цены>${prices.join('')}</Цены>` : ''}</Предложение>\n`
+  return `<Предложение>${tag('Ид', id)}${tag('Артикул', published.articleNumber)}${tag('Наименование', text.title)}${unitOf(published)}${prices.length > 0 ? `<Цены>${prices.join('')}</Цены>` : ''}</Предложение>\n`
 }

@@ -21,7 +21,7 @@ export async function* jsonFeed({ origin, shop, goods }: Feed): AsyncGenerator<s
   yield ']}\n'
 }
 
-function itemOf(origin: string, { id, slugs, live }: FeedGoods) {
+function itemOf(origin: string, { id, slugs, published }: FeedGoods) {
   const {
     texts,
     pictures,
@@ -33,7 +33,7 @@ function itemOf(origin: string, { id, slugs, live }: FeedGoods) {
     priceKind,
     currency,
     ...rest
-  } = publicAnswers(live)
+  } = publicAnswers(published)
   const amount = (value: number | null) => (value === null ? null : moneyToDecimal({ amount: value, currency }))
   return {
     id,

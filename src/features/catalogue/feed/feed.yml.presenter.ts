@@ -43,21 +43,21 @@ export async function* ymlFeed(feed: Feed): AsyncGenerator<string> {
   for (const { code, parent, ru } of categories)
     yield tag('category', ru, ` id="${numberOf(code)}"${parent ? ` parentId="${numberOf(parent)}"` : ''}`)
   yield '</categories><offers>\n'
-  for await (const one of goods) yield offerOf(feed, one, await feed.attributes(one.live.category))
+  for await (const one of goods) yield offerOf(feed, one, await feed.attributes(one.published.category))
   yield '</offers></shop></yml_catalog>\n'
 }
 
 function offerOf(
   { origin, rates, shop }: Feed,
-  { id, slugs, live }: FeedGoods,
+  { id, slugs, published }: FeedGoods,
   rules: readonly CategoryAttribute[],
 ): string {
-  const text = textIn(live, russian)
-  const span = priceSpan(live)
-  const first = live.priceKind === 'tiers' ? live.tiers[0]?.price : span?.low
-  const price = first === undefined ? null : payable({ amount: first, currency: live.currency }, rates)
+  const text = textIn(published, russian)
+  const span = priceSpan(published)
+  const first = published.priceKind === 'tiers' ? published.tiers[0]?.price : span?.low
+  const price = first === undefined ? null : payable({ amount: first, currency: published.currency }, rates)
   if (!text || !price) return ''
-  const { packing } = live
+  const { packing } = published
   const size = [packing.lengthMm, packing.widthMm, packing.heightMm]
   return [
     `<offer id="${id}" available="true">`,
@@ -66,34 +66,34 @@ function offerOf(
     tag(
       'price',
       moneyToDecimal(price.money),
-      live.priceKind === 'range' || live.tiers.length > 1 ? ' from="true"' : '',
+      published.priceKind === 'range' || published.tiers.length > 1 ? ' from="true"' : '',
     ),
     tag('currencyId', price.money.currency),
-    tag('categoryId', numberOf(live.category)),
-    ...live.pictures.slice(0, 10).map((picture) => tag('picture', origin + publicImageUrl(picture, 1600))),
-    tag('vendor', live.brand || shop.store),
-    tag('vendorCode', live.articleNumber),
-    tag('model', live.model),
+    tag('categoryId', numberOf(published.category)),
+    ...published.pictures.slice(0, 10).map((picture) => tag('picture', origin + publicImageUrl(picture, 1600))),
+    tag('vendor', published.brand || shop.store),
+    tag('vendorCode', published.articleNumber),
+    tag('model', published.model),
     tag('description', (text.description || text.summary).slice(0, mostDescription)),
     tag(
       'sales_notes',
       [
-        m.feed_from({ count: live.minimumOrderQuantity ?? 1, unit: unitNames[live.unit]() }),
+        m.feed_from({ count: published.minimumOrderQuantity ?? 1, unit: unitNames[published.unit]() }),
         ...(price.on ? [m.feed_rate({ day: price.on })] : []),
       ]
         .join('; ')
         .slice(0, 50),
     ),
-    tag('min-quantity', live.minimumOrderQuantity),
-    tag('step-quantity', live.orderMultiple > 1 ? live.orderMultiple : null),
-    tag('country_of_origin', countryName(live.origin, russian)),
+    tag('min-quantity', published.minimumOrderQuantity),
+    tag('step-quantity', published.orderMultiple > 1 ? published.orderMultiple : null),
+    tag('country_of_origin', countryName(published.origin, russian)),
     tag('weight', packing.grossGrams === null ? null : (packing.grossGrams / 1000).toFixed(3)),
     tag(
       'dimensions',
       size.every((side) => side !== null) ? size.map((side) => ((side ?? 0) / 10).toFixed(1)).join('/') : null,
     ),
-    tag('param', unitNames[live.unit](), ` name="${escapeMarkup(m.product_unit())}"`),
-    ...rules.slice(0, mostParams).map((rule) => param(rule, live.attributes[rule.key])),
+    tag('param', unitNames[published.unit](), ` name="${escapeMarkup(m.product_unit())}"`),
+    ...rules.slice(0, mostParams).map((rule) => param(rule, published.attributes[rule.key])),
     '</offer>\n',
   ].join('')
 }

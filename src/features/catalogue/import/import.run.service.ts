@@ -20,7 +20,7 @@ import { ownPicture } from './pictures/import.links.policy.ts'
 import { importPicturesJob } from './pictures/import.pictures.jobs.ts'
 import { productImportFaults, productImportRows, productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
-import { changedPaths, columnsOfAnswers } from '../product/product-columns.ts'
+import { changedPaths, columnsOfDraft } from '../product/product-columns.ts'
 import { isEditable } from '../product/product.policy.ts'
 import { products } from '../product/product.table.ts'
 
@@ -149,7 +149,7 @@ async function writeProducts(
       createdAt: changedAt,
       queuedAt: ctx.now,
     }
-    written.push({ ...(product ?? begun), answers, ...columnsOfAnswers(answers), changedAt })
+    written.push({ ...(product ?? begun), answers, ...columnsOfDraft(answers), changedAt })
   }
   if (written.length > 0) await upsert(ctx, written)
   if (pictured.length > 0)

@@ -178,7 +178,7 @@ it('The product list of a suspended company says that nobody sees the products',
   const { answers } = await productNow(test, first?.id ?? '')
   await db
     .update(products)
-    .set({ status: 'published', live: answers, slugs: { zh: 'a', ru: 'a', en: 'a' } })
+    .set({ status: 'published', published: answers, slugs: { zh: 'a', ru: 'a', en: 'a' } })
     .where(eq(products.id, first?.id ?? ''))
   const faultTexts = async () => {
     const { data } = await test.call('GET /api/workspace/products', {}, shop.viewer)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { isNotRemoved, products } from './product.table.ts'
 
 /** The category of the published version, which may differ from that of the draft. */
-const liveCategory = sql<string | null>`${products.branches}[cardinality(${products.branches})]`
+const publishedCategory = sql<string | null>`${products.branches}[cardinality(${products.branches})]`
 
 /** Goods are assigned to categories. */
 export const productsInCategories: DeclaredCategoryDependent<Ctx> = {
@@ -21,7 +21,7 @@ export const productsInCategories: DeclaredCategoryDependent<Ctx> = {
 async function countGoods(ctx: Pick<Ctx, 'db'>): Promise<Map<string, number>> {
   const { rows } = await ctx.db.execute<{ code: string; count: number }>(sql`
     select code, count(*)::int as count from (
-      select unnest(case when ${products.category} is distinct from ${liveCategory} then array[${products.category}, ${liveCategory}] else array[${products.category}] end) as code
+      select unnest(case when ${products.category} is distinct from ${publishedCategory} then array[${products.category}, ${publishedCategory}] else array[${products.category}] end) as code
       from ${products} where ${isNotRemoved}) placed where code <> '' group by code`)
   return new Map(rows.map(({ code, count }) => [code, count]))
 }
@@ -29,7 +29,7 @@ async function countGoods(ctx: Pick<Ctx, 'db'>): Promise<Map<string, number>> {
 /** The distinct values of an attribute in a category, as text. */
 async function statedValues(ctx: Pick<Ctx, 'db'>, category: string, key: string): Promise<Set<string>> {
   const { rows } = await ctx.db.execute<{ value: string }>(sql`
-    select distinct unnest(array[${products.answers}#>>array['attributes', ${key}], ${products.live}#>>array['attributes', ${key}]]) as value
+    select distinct unnest(array[${products.answers}#>>array['attributes', ${key}], ${products.published}#>>array['attributes', ${key}]]) as value
     from ${products} where ${isNotRemoved} and (${products.category} = ${category} or ${products.branches} @> array[${category}])`)
   return new Set(rows.flatMap(({ value }) => (value === null || value === '' ? [] : [value])))
 }
@@ -51,9 +51,9 @@ async function moveGoods(ctx: Ctx, from: string, to: string, attributes: Allowed
       version: sql`${products.version} + 1`,
       changedAt: ctx.now,
       category: sql`case when ${products.category} = ${from} then ${to} else ${products.category} end`,
-      branches: sql`case when ${liveCategory} = ${from} then category_way(${to}) else ${products.branches} end`,
+      branches: sql`case when ${publishedCategory} = ${from} then category_way(${to}) else ${products.branches} end`,
       answers: moved(sql`${products.answers}`),
-      live: moved(sql`${products.live}`),
+      published: moved(sql`${products.published}`),
     })
     .where(or(eq(products.category, from), sql`${products.branches} @> array[${from}]`))
   await invalidate(ctx, 'product')
@@ -63,7 +63,7 @@ async function moveGoods(ctx: Ctx, from: string, to: string, attributes: Allowed
 async function refreshBranches(ctx: Ctx, codes: string[]): Promise<void> {
   await ctx.db
     .update(products)
-    .set({ branches: sql`category_way(${liveCategory})` })
+    .set({ branches: sql`category_way(${publishedCategory})` })
     .where(arrayOverlaps(products.branches, codes))
   await invalidate(ctx, 'product')
 }

@@ -18,7 +18,7 @@ export function textIn(
 }
 
 /** Columns for the lists of the company and of operators. */
-export function columnsOfAnswers(answers: ProductAnswers) {
+export function columnsOfDraft(answers: ProductAnswers) {
   return {
     title: textIn(answers, answers.sourceLanguage)?.title ?? '',
     category: answers.category,
@@ -28,7 +28,7 @@ export function columnsOfAnswers(answers: ProductAnswers) {
 }
 
 /** Columns that the public lists filter, sort and search by. */
-export function columnsOfLive(answers: ProductAnswers): ProductChange {
+export function columnsOfPublished(answers: ProductAnswers): ProductChange {
   const span = priceSpan(answers)
   return {
     branches: sql<string[]>`category_way(${answers.category})`,

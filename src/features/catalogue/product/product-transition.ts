@@ -69,8 +69,8 @@ export async function moveProduct(
     to,
     words,
     remarks,
-    before: product.live,
-    after: moved.live,
+    before: product.published,
+    after: moved.published,
     answers: versionedVerbs.has(verb) ? product.answers : null,
   })
   await audit(ctx, {

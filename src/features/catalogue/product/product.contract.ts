@@ -80,7 +80,7 @@ export const OwnProduct = z.object({
   isHidden: z.boolean(),
   version,
   answers: ProductAnswers,
-  hasLive: z.boolean(),
+  hasPublished: z.boolean(),
   /** Paths in which the draft differs from the published version. */
   changed: z.array(z.string()),
   files: ProductFiles,

@@ -64,8 +64,8 @@ const card = (locale: ContentLanguage) =>
 const listed = isOneOf(sql`status`, shownStatuses)
 
 /**
- * Goods. `answers` is the draft, `live` the published version, the cards are what lists show of it. Title, category and
- * article number follow `answers`; the columns from `branches` on follow `live`.
+ * Goods. `answers` is the draft, `published` (column `live`) the public version, the cards are what lists show of it.
+ * Title, category and article number follow `answers`; the columns from `branches` on follow `published`.
  */
 export const products = pgTable(
   'products',
@@ -77,7 +77,7 @@ export const products = pgTable(
     status: text().$type<ProductStatus>().notNull(),
     version: integer().notNull(),
     answers: jsonb().$type<ProductAnswers>().notNull(),
-    live: jsonb().$type<ProductAnswers>(),
+    published: jsonb('live').$type<ProductAnswers>(),
     remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
     removedBy: text().$type<'company' | 'platform'>(),
     /** When the company deleted it; its files are kept until it is purged. Null otherwise. */

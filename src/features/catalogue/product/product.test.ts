@@ -108,7 +108,7 @@ describe('product', () => {
     await save(id, { brand: '澄海', tiers: [{ minQty: 10, price: 40_000 }] })
     expect((await open(id)).changed.toSorted()).toEqual(['brand', 'tiers'])
     await actOn(test, shop.owner, 'submit', id)
-    expect((await productNow(test, id)).live?.brand).toBe('')
+    expect((await productNow(test, id)).published?.brand).toBe('')
     expect((await test.call('GET /api/operator/products/:id', { id }, operator)).data).toMatchObject({
       status: 'change_pending',
       changed: expect.arrayContaining(['brand', 'tiers']) as string[],

@@ -27,7 +27,7 @@ export const applicationEndpoints = {
     query: z.object({ creditCode: CreditCode }),
     reply: z.object({
       creditCode: z.string(),
-      isLive: z.boolean(),
+      isAdmitted: z.boolean(),
       storeName: z.string().nullable(),
       /** From the code itself; empty if it names no known region or kind. */
       region: z.string(),

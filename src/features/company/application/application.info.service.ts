@@ -31,13 +31,13 @@ const figuresMs = 90 * dayMs
 export async function readApplication(ctx: Ctx): Promise<ApplicationInfo | null> {
   const company = await findMine(ctx)
   if (!company || (await isClosedByApplicant(ctx, company))) return null
-  const { id, status, version, answers, live, changedAt } = company
+  const { id, status, version, answers, published, changedAt } = company
   const common = {
     id,
     status,
     version,
     storeName: storeNameOf(company),
-    hasLiveProfile: live !== null && status !== 'closed',
+    hasPublishedProfile: published !== null && status !== 'closed',
     membership: await membershipOf(ctx, company),
     waiting: await waitingOf(ctx, company),
     savedAt: changedAt.toISOString(),
@@ -67,7 +67,7 @@ export async function creditCodeAvailability(
   const region = authorityRegion(creditCode)
   return {
     creditCode,
-    isLive: holder !== undefined,
+    isAdmitted: holder !== undefined,
     storeName: holder ? publicNameOf(holder) : null,
     region: region.text,
     regionCode: region.code,

@@ -15,7 +15,7 @@ import { replaceCitations } from '../../media/media.service.ts'
 import { CompanyDraft } from './application.answers.contract.ts'
 import type { CompanyAnswers } from './application.answers.contract.ts'
 import { checkAnswers } from './check-answers.ts'
-import { columnsOfAnswers, filesOf } from './company-columns.ts'
+import { columnsOfDraft, filesOf } from './company-columns.ts'
 import type { companyEndpoints } from '../company.contract.ts'
 import { findFindings } from './company-findings.ts'
 import { canCloseOwn, canEdit, canStartAgain, speaksFor } from '../company.policy.ts'
@@ -42,7 +42,7 @@ export async function saveDraft(
     if (!judged.success) throw refuseFields(fieldErrors(judged.error.issues))
     await checkAnswers(ctx, judged.data, {
       isSubmission: false,
-      held: [...filesOf(company.answers), ...filesOf(company.live)],
+      held: [...filesOf(company.answers), ...filesOf(company.published)],
     })
     const saved = await store(ctx, company, judged.data)
     return { ...applicationStatus(saved), version: saved.version, savedAt: saved.changedAt.toISOString() }
@@ -58,7 +58,7 @@ export async function submitApplication(
     const company = await editable(ctx, version)
     await checkAnswers(ctx, answers, {
       isSubmission: true,
-      held: [...filesOf(company.answers), ...filesOf(company.live)],
+      held: [...filesOf(company.answers), ...filesOf(company.published)],
     })
     await checkCode(ctx, company, answers)
     const saved = await store(ctx, company, answers)
@@ -77,7 +77,7 @@ export async function submitApplication(
       await moveCompany(ctx, saved, 'submit', {
         set,
         where: eq(companies.version, saved.version),
-        before: company.live ?? (await lastSubmission(ctx, company.id)),
+        before: company.published ?? (await lastSubmission(ctx, company.id)),
         after: answers,
       }),
     )
@@ -108,7 +108,7 @@ export async function closeOwn(
 /** The application that the caller may edit, locked; creates one if there is none. */
 async function editable(ctx: Ctx, version: number | undefined): Promise<Company> {
   const mine = await findMine(ctx, { isLocked: true })
-  const company = !mine || (!mine.isLive && canStartAgain(mine)) ? await begin(ctx) : mine
+  const company = !mine || (!mine.isAdmitted && canStartAgain(mine)) ? await begin(ctx) : mine
   allow(speaksFor(ctx.actor, company))
   if (!canEdit(ctx.actor, company)) throw new AppError('wrong_state', m.company_error_not_editable())
   if (version !== undefined && version !== company.version)
@@ -139,23 +139,27 @@ async function begin(ctx: Ctx): Promise<Company> {
 }
 
 async function store(ctx: Ctx, company: Company, answers: CompanyDraft): Promise<Company> {
-  const liveFiles = filesOf(company.live)
-  await replaceCitations(ctx, [...filesOf(company.answers), ...liveFiles], [...filesOf(answers), ...liveFiles])
+  const publishedFiles = filesOf(company.published)
+  await replaceCitations(
+    ctx,
+    [...filesOf(company.answers), ...publishedFiles],
+    [...filesOf(answers), ...publishedFiles],
+  )
   const [saved] = await ctx.db
     .update(companies)
-    .set({ answers, ...columnsOfAnswers(answers), version: sql`${companies.version} + 1`, changedAt: ctx.now })
+    .set({ answers, ...columnsOfDraft(answers), version: sql`${companies.version} + 1`, changedAt: ctx.now })
     .where(eq(companies.id, company.id))
     .returning()
   return found(saved)
 }
 
-/** A code of a live company leads to a join request; an approved company keeps its code. */
+/** A code of an admitted company leads to a join request; an approved company keeps its code. */
 async function checkCode(ctx: Ctx, company: Company, { licence }: CompanyAnswers): Promise<void> {
-  if (company.live && company.live.licence.creditCode !== licence.creditCode)
+  if (company.published && company.published.licence.creditCode !== licence.creditCode)
     throw refuseFields({ 'licence.creditCode': m.company_error_credit_code_fixed() })
   const holder = await findHolderOfCode(ctx, licence.creditCode, company.id)
   if (!holder) return
-  const message = m.company_error_already_live()
+  const message = m.company_error_already_admitted()
   throw new AppError('wrong_state', message, {
     fields: { 'licence.creditCode': message },
     join: { storeName: publicNameOf(holder) },

@@ -122,7 +122,7 @@ describe('application', () => {
     )
     expect(availability.data).toMatchObject({
       creditCode,
-      isLive: true,
+      isAdmitted: true,
       storeName: '先到五金',
       region: '浙江省 宁波市 鄞州区',
       regionCode: '330212',

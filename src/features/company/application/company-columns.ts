@@ -8,7 +8,7 @@ import { goodCertificateKinds } from '../company.document.policy.ts'
 import type { CompanyChange } from '../company.table.ts'
 
 /** Columns of the draft for the queue and the search for duplicates. */
-export function columnsOfAnswers({ licence, trade, contact, bank }: CompanyDraft): CompanyChange {
+export function columnsOfDraft({ licence, trade, contact, bank }: CompanyDraft): CompanyChange {
   return {
     storeName: trade?.storeName ?? licence?.name ?? '',
     name: licence?.name ?? '',
@@ -22,7 +22,7 @@ export function columnsOfAnswers({ licence, trade, contact, bank }: CompanyDraft
  * Columns by which the public directory filters, sorts and searches the published version. `today` is the date in
  * China.
  */
-export function columnsOfLive({ licence, trade, evidence }: CompanyAnswers, today: string): CompanyChange {
+export function columnsOfPublished({ licence, trade, evidence }: CompanyAnswers, today: string): CompanyChange {
   return {
     searchText: [
       searchKey(licence.name),

@@ -36,7 +36,7 @@ export async function findFindings(ctx: Ctx, company: Company): Promise<Finding[
       `${authorityRegion(licence.creditCode).text} / ${regionPath(licence.region)}`,
     )
   }
-  for (const { kind, path, expiresOn, state } of documentsOf({ answers: company.answers, live: null }, today)) {
+  for (const { kind, path, expiresOn, state } of documentsOf({ answers: company.answers, published: null }, today)) {
     if (expiresOn === null || daysUntil(expiresOn, today) > expiryDays) continue
     add(
       `${kind === 'licence' ? 'licence' : 'certificate'}_${state === 'expired' ? 'expired' : 'expires'}`,

@@ -41,22 +41,25 @@ type CardProfile = {
   licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>
   evidence: Pick<CompanyAnswers['evidence'], 'certificates'>
 }
-type CardRow = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt'> & { live: CardProfile | null }
+type CardRow = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt'> & {
+  published: CardProfile | null
+}
 
 /** The columns of a card. */
 export const cardColumns = {
   id: companies.id,
   approvedAt: companies.approvedAt,
   verifiedAt: companies.verifiedAt,
-  live: sql<CardProfile | null>`jsonb_build_object('trade', ${companies.live}->'trade', 'licence', jsonb_build_object('name', ${companies.live}#>'{licence,name}',
-    'region', ${companies.live}#>'{licence,region}'), 'evidence', jsonb_build_object('certificates', ${companies.live}#>'{evidence,certificates}'))`.as(
-    'live',
-  ),
+  published:
+    sql<CardProfile | null>`jsonb_build_object('trade', ${companies.published}->'trade', 'licence', jsonb_build_object('name', ${companies.published}#>'{licence,name}',
+    'region', ${companies.published}#>'{licence,region}'), 'evidence', jsonb_build_object('certificates', ${companies.published}#>'{evidence,certificates}'))`.as(
+      'published',
+    ),
 }
 
 /** A company as shown in lists. */
 export function cardOf(ctx: Ctx, row: CardRow, lists: NameLists): CompanyCard {
-  const { trade, licence, evidence } = found(row.live)
+  const { trade, licence, evidence } = found(row.published)
   return {
     companyId: row.id,
     storeName: trade.storeName,

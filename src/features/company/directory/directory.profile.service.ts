@@ -24,8 +24,8 @@ export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string 
     .from(companies)
     .where(and(eq(companies.id, found(wanted)), isPublic))
   const company = found(row)
-  const live = found(company.live)
-  const { licence, trade, evidence } = live
+  const published = found(company.published)
+  const { licence, trade, evidence } = published
   const certificates = evidence.certificates.map(({ kind, number, expiresOn }) => ({
     kind,
     number,
@@ -40,9 +40,9 @@ export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string 
     exportRight: trade.exportRight,
     licence: { ...licence, authorityRegion: authorityRegion(licence.creditCode).text },
     certificates,
-    verified: verifiedOf(company, live, certificates),
-    stated: statedOf(live, certificates),
-    contact: contactOf(ctx, company, live),
+    verified: verifiedOf(company, published, certificates),
+    stated: statedOf(published, certificates),
+    contact: contactOf(ctx, company, published),
   }
 }
 

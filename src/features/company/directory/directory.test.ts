@@ -197,10 +197,10 @@ describe('public profile', () => {
   it('An approved company cannot change its credit code', async () => {
     const { companyId, owner } = await approveCompany(test)
     const [row] = await test.server.database.db
-      .select({ live: companies.live })
+      .select({ published: companies.published })
       .from(companies)
       .where(eq(companies.id, companyId))
-    const other = { ...row?.live, licence: { ...row?.live?.licence, creditCode: '91350100M000100Y43' } }
+    const other = { ...row?.published, licence: { ...row?.published?.licence, creditCode: '91350100M000100Y43' } }
     expect((await test.call('POST /api/company/settled', other as never, owner)).fields).toEqual({
       'licence.creditCode': '入驻后不能更改统一社会信用代码',
     })

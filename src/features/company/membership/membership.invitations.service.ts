@@ -161,7 +161,7 @@ export async function acceptInvitation(
   return inTransaction(ctx, async (ctx) => {
     const { companyId, role } = await answerInvitation(ctx, id, 'accepted')
     const company = await findCompany(ctx, companyId)
-    if (!company.isLive) throw new AppError('not_found')
+    if (!company.isAdmitted) throw new AppError('not_found')
     const speakers = await findSpeakers(ctx, company)
     await addMember(ctx, companyId, userId, role)
     const person = found(await findPerson(ctx, userId))

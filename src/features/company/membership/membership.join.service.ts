@@ -35,7 +35,7 @@ export async function requestToJoin(
   if (companyId) throw new AppError('wrong_state', m.company_error_member_elsewhere())
   return createOnce(ctx, async (ctx) => {
     const company = await findHolderOfCode(ctx, creditCode, null)
-    if (!company) throw refuseFields({ creditCode: m.company_error_no_live_company() })
+    if (!company) throw refuseFields({ creditCode: m.company_error_no_admitted_company() })
     const id = newId(ctx.now)
     const made = await ctx.db
       .insert(companyJoinRequests)

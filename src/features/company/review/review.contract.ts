@@ -57,7 +57,7 @@ export const ReviewedCompany = z.object({
   storeName: z.string(),
   version: z.int(),
   answers: CompanyDraft,
-  live: CompanyDraft.nullable(),
+  published: CompanyDraft.nullable(),
   /** Field paths in which answers differ from the published version, or from the last decision. */
   changed: z.array(z.string()),
   files: FileLinks,

@@ -16,7 +16,7 @@ import type { Company } from '../company.table.ts'
 /** One application for a reviewer: answers, documents, findings, changes, and the full history. */
 export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<ReviewedCompany> {
   const company = await findCompany(ctx, id)
-  const { status, version, answers, live, licenceExpiresOn, recheckOn } = company
+  const { status, version, answers, published, licenceExpiresOn, recheckOn } = company
   const events = await eventsOf(ctx, id)
   const lastSubmission = events.findLast(({ verb }) => verb === 'submit')
   const consents = await ctx.db
@@ -31,11 +31,11 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<R
     storeName: storeNameOf(company),
     version,
     answers,
-    live,
-    changed: changedPaths(lastSubmission?.before ?? live ?? answers, answers),
+    published,
+    changed: changedPaths(lastSubmission?.before ?? published ?? answers, answers),
     files: await linkFiles(
       ctx,
-      [answers, live, ...events.flatMap(({ before, after }) => [before, after])].flatMap(filesOf),
+      [answers, published, ...events.flatMap(({ before, after }) => [before, after])].flatMap(filesOf),
     ),
     findings: await findFindings(ctx, company),
     events,

@@ -10,7 +10,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { notify } from '../../notification/notification.service.ts'
 import { todayIn } from '../application/check-answers.ts'
 import type { CompanyAnswers } from '../application/application.answers.contract.ts'
-import { columnsOfAnswers, columnsOfLive } from '../application/company-columns.ts'
+import { columnsOfDraft, columnsOfPublished } from '../application/company-columns.ts'
 import { canClaim, canReview, holderOf, transitions } from '../company.policy.ts'
 import { claimOf, findCompany, findHolderOfCode, findSpeakers, storeNameOf } from '../company.queries.ts'
 import { findOwner } from '../quota.ts'
@@ -99,14 +99,14 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<ReviewState>
       where: and(eq(companies.claimedBy, userId), eq(companies.version, decision.version)),
       words: decision.words,
       remarks: decision.remarks,
-      before: company.live,
-      after: decision.verdict === 'approve' ? company.answers : company.live,
+      before: company.published,
+      after: decision.verdict === 'approve' ? company.answers : company.published,
       ...(decision.unmarked.length > 0 && { details: { unmarked: decision.unmarked.join(' ') } }),
       waitedSeconds: company.submittedAt && Math.round((ctx.now.getTime() - company.submittedAt.getTime()) / 1000),
     })
     await notifyApplicant(ctx, company, decision)
     if (isRefused) await endMemberships(ctx, company.id)
-    if (decision.verdict === 'approve' && !company.isLive) await makeOwner(ctx, company)
+    if (decision.verdict === 'approve' && !company.isAdmitted) await makeOwner(ctx, company)
     return reviewState(ctx, decided)
   })
 }
@@ -134,7 +134,7 @@ async function checkDecision(ctx: Ctx, { verdict, remarks, words }: Decision): P
   if (verdict === 'reject' && words === '') throw refuseFields({ words: m.company_error_words_needed() })
 }
 
-/** The changes of a decision. `isRefused`: a formerly approved company is no longer live. */
+/** The changes of a decision. `isRefused`: a formerly approved company is no longer admitted. */
 async function outcome(
   ctx: Ctx,
   company: Company,
@@ -143,17 +143,20 @@ async function outcome(
   if (verdict === 'return') return { set: { remarks }, isRefused: false }
   // A rejected change is discarded: the answers equal the published version again.
   if (verdict === 'reject' && company.status === 'change_pending') {
-    const { live } = company
-    return { set: { remarks: {}, ...(live && { answers: live, ...columnsOfAnswers(live) }) }, isRefused: false }
+    const { published } = company
+    return {
+      set: { remarks: {}, ...(published && { answers: published, ...columnsOfDraft(published) }) },
+      isRefused: false,
+    }
   }
-  if (verdict === 'reject') return { set: { remarks, isLive: false }, isRefused: company.isLive }
+  if (verdict === 'reject') return { set: { remarks, isAdmitted: false }, isRefused: company.isAdmitted }
   const answers = company.answers as CompanyAnswers
   await refuseSecondHolder(ctx, company, answers)
   return {
     set: {
-      ...columnsOfLive(answers, todayIn(ctx.now)),
-      live: answers,
-      isLive: true,
+      ...columnsOfPublished(answers, todayIn(ctx.now)),
+      published: answers,
+      isAdmitted: true,
       remarks: {},
       approvedAt: company.approvedAt ?? ctx.now,
       verifiedAt: ctx.now,
@@ -167,7 +170,7 @@ async function outcome(
 async function refuseSecondHolder(ctx: Ctx, company: Company, { licence }: CompanyAnswers): Promise<void> {
   await takeLock(ctx.db, 'creditCode', licence.creditCode)
   if (!(await findHolderOfCode(ctx, licence.creditCode, company.id))) return
-  const message = m.company_error_already_live()
+  const message = m.company_error_already_admitted()
   throw new AppError('wrong_state', message, { fields: { 'licence.creditCode': message } })
 }
 

@@ -110,7 +110,7 @@ describe('decision', () => {
     await claim(ids[1] ?? '', second)
     const answers = await Promise.all([approve(ids[0] ?? '', first), approve(ids[1] ?? '', second)])
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '1030'])
-    expect(await test.server.database.db.$count(companies, eq(companies.isLive, true))).toBe(1)
+    expect(await test.server.database.db.$count(companies, eq(companies.isAdmitted, true))).toBe(1)
   })
 
   it('An approval gives the applicant the company without a new login, and is announced on the page and by SMS in the person’s language', async () => {
@@ -236,12 +236,12 @@ describe('company change', () => {
   it('A returned change leaves the company approved and has remarks at its fields', async () => {
     const { companyId, owner, operator } = await approveCompany(test)
     const [row] = await test.server.database.db
-      .select({ live: companies.live })
+      .select({ published: companies.published })
       .from(companies)
       .where(eq(companies.id, companyId))
     await test.call(
       'POST /api/company/settled',
-      { ...row?.live, trade: { ...row?.live?.trade, storeName: '更名' } } as never,
+      { ...row?.published, trade: { ...row?.published?.trade, storeName: '更名' } } as never,
       owner,
     )
     expect((await decideCompany(test, operator, companyId, 'return')).data.status).toBe('approved')
@@ -256,12 +256,12 @@ describe('company change', () => {
   it('A rejected change is discarded and the company stays approved', async () => {
     const { companyId, owner, operator } = await approveCompany(test, { trade: { storeName: '原名' } })
     const [row] = await test.server.database.db
-      .select({ live: companies.live })
+      .select({ published: companies.published })
       .from(companies)
       .where(eq(companies.id, companyId))
     await test.call(
       'POST /api/company/settled',
-      { ...row?.live, trade: { ...row?.live?.trade, storeName: '更名' } } as never,
+      { ...row?.published, trade: { ...row?.published?.trade, storeName: '更名' } } as never,
       owner,
     )
     await decideCompany(test, operator, companyId, 'reject')

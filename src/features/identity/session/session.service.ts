@@ -24,7 +24,7 @@ export async function resolveActor(server: Server, token: string, isBackground =
   const tokenHash = hashToken(token)
   const [session] = tokenHash ? await sessionQuery(server.database.db).execute({ tokenHash }) : []
   const now = server.clock.now()
-  if (!session || !isLive(server, session, now)) return { kind: 'visitor' }
+  if (!session || !isSessionActive(server, session, now)) return { kind: 'visitor' }
   const { id, userId, role, usedAt } = session
   if (!isBackground && now.getTime() - usedAt.getTime() >= touchMs)
     await server.database.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id))
@@ -40,21 +40,21 @@ export async function resolveActor(server: Server, token: string, isBackground =
 }
 
 /** When a session ends, and when it counts as idle. */
-export function isLive(server: Server, session: { createdAt: Date; usedAt: Date }, now: Date): boolean {
+export function isSessionActive(server: Server, session: { createdAt: Date; usedAt: Date }, now: Date): boolean {
   const age = now.getTime() - session.createdAt.getTime()
   const idle = now.getTime() - session.usedAt.getTime()
   return age < limitOf(server, 'SESSION_HOURS') * hourMs && idle < limitOf(server, 'SESSION_IDLE_MINUTES') * minuteMs
 }
 
 /** Which of these sessions are still valid; for connections that stay open longer than a call. */
-export async function liveSessions(server: Server, ids: string[]): Promise<Set<string>> {
+export async function activeSessionIds(server: Server, ids: string[]): Promise<Set<string>> {
   const rows = await server.database.db
     .select({ id: sessions.id, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
     .where(inArray(sessions.id, ids))
   const now = server.clock.now()
-  return new Set(rows.filter((session) => isLive(server, session, now)).map(({ id }) => id))
+  return new Set(rows.filter((session) => isSessionActive(server, session, now)).map(({ id }) => id))
 }
 
 /** Creates a session and resolves to its token, which is stored nowhere. */

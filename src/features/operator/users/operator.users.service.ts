@@ -8,7 +8,7 @@ import { found } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
 import { consents, sessions, users } from '../../identity/identity.table.ts'
 import { deviceOf } from '../../identity/session/session-device.ts'
-import { isLive } from '../../identity/session/session.service.ts'
+import { isSessionActive } from '../../identity/session/session.service.ts'
 import { canChangeRole, canChangeAccount } from '../../identity/account/standing.policy.ts'
 import { addressFor, concerns, readAuditLog } from '../audit/operator.audit.queries.ts'
 import type { FoundUser, operatorUserEndpoints } from './operator.users.contract.ts'
@@ -79,7 +79,7 @@ export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<Endpo
     dataRegion: user.dataRegion,
     company: membership && { id: membership.companyId, role: membership.role },
     sessions: opened
-      .filter((session) => isLive(ctx.server, session, ctx.now))
+      .filter((session) => isSessionActive(ctx.server, session, ctx.now))
       .map((session) => ({
         id: session.id,
         device: deviceOf(session.userAgent),

@@ -20,7 +20,7 @@ export const searchableCompanies: Searchable = {
       .where(and(inArray(companies.id, ids), isPublic))
     const { categories } = await nameLists(ctx)
     return rows.map((row) => {
-      const { licence, trade } = found(row.live)
+      const { licence, trade } = found(row.published)
       const traded = trade.categories.flatMap((code) =>
         contentLanguages.map((locale) => categories.get(code)?.[locale]),
       )

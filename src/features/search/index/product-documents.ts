@@ -29,8 +29,8 @@ export const searchableProducts: Searchable = {
     const rows = await ctx.db
       .select({
         product: products,
-        storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'`,
-        languages: sql<string[] | null>`${companies.live}#>'{contact,languages}'`,
+        storeName: sql<string | null>`${companies.published}#>>'{trade,storeName}'`,
+        languages: sql<string[] | null>`${companies.published}#>'{contact,languages}'`,
         role: companies.role,
         regionCodes: companies.regionCodes,
         certificates: companies.certificateKinds,
@@ -70,26 +70,26 @@ async function searchableProduct(
   ctx: Ctx,
   { product, storeName, languages, ...company }: Row,
 ): Promise<SearchableItem> {
-  const live = found(product.live)
+  const published = found(product.published)
   const { id, companyId, priceLow: amount, currency, minimumOrderQuantity } = product
-  const rules = (await attributesOf(ctx, live.category)) ?? []
-  const pieces = unitBase(live.unit).count
-  const [leaf, ...above] = (await categoryWay(ctx, live.category)).toReversed()
-  const texts = contentLanguages.flatMap((locale) => live.texts[locale] ?? [])
+  const rules = (await attributesOf(ctx, published.category)) ?? []
+  const pieces = unitBase(published.unit).count
+  const [leaf, ...above] = (await categoryWay(ctx, published.category)).toReversed()
+  const texts = contentLanguages.flatMap((locale) => published.texts[locale] ?? [])
   return {
     id,
     companyId,
-    titles: presentTexts(...texts.map(({ title }) => title), live.brand, live.model, live.articleNumber),
-    names: presentTexts(...contentLanguages.map((locale) => leaf?.[locale]), ...attributeWords(rules, live)),
+    titles: presentTexts(...texts.map(({ title }) => title), published.brand, published.model, published.articleNumber),
+    names: presentTexts(...contentLanguages.map((locale) => leaf?.[locale]), ...attributeWords(rules, published)),
     texts: presentTexts(
       ...above.flatMap((name) => contentLanguages.map((locale) => name?.[locale])),
       ...texts.flatMap(({ summary, description }) => [summary, description.slice(0, longestDescription)]),
-      live.hs6,
-      live.hsChina,
-      live.hsEaeu,
+      published.hs6,
+      published.hsChina,
+      published.hsEaeu,
       storeName,
     ),
-    score: scoreOf(live),
+    score: scoreOf(published),
     at: found(product.publishedAt),
     values: {
       category: product.branches,
@@ -98,10 +98,10 @@ async function searchableProduct(
       role: [company.role],
       certificate: company.certificates,
       language: languages ?? [],
-      eac: [isEacOver(live, dayInChina(ctx.now)) ? null : product.eacKind],
-      incoterm: [live.incoterm],
+      eac: [isEacOver(published, dayInChina(ctx.now)) ? null : product.eacKind],
+      incoterm: [published.incoterm],
     },
-    attributes: statedOf(rules, live),
+    attributes: statedOf(rules, published),
     verifiedUntil: company.verifiedUntil,
     leadDays: product.leadDays,
     minimumOrder: minimumOrderQuantity === null ? null : minimumOrderQuantity * pieces,

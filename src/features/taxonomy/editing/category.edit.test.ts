@@ -260,14 +260,14 @@ describe('category', () => {
       version: open.data.version + 1,
     })
     const { data } = await test.call('GET /api/categories/attributes', { category: 'hardware.fasteners.nuts' })
-    for (const answers of [moved.answers, moved.live]) {
+    for (const answers of [moved.answers, moved.published]) {
       expect(answers?.category).toBe('hardware.fasteners.nuts')
       for (const key of Object.keys(answers?.attributes ?? {}))
         expect(data.items.map((item) => item.key)).toContain(key)
       expect(answers?.attributes).toMatchObject({ thread: 'M8' })
     }
     const [company] = await test.server.database.db.select().from(companies).where(eq(companies.id, shop.companyId))
-    expect([company?.answers.trade?.categories, company?.live?.trade.categories]).toEqual([
+    expect([company?.answers.trade?.categories, company?.published?.trade.categories]).toEqual([
       ['hardware.fasteners.nuts'],
       ['hardware.fasteners.nuts'],
     ])

@@ -6,7 +6,7 @@ const document = {
   file: '0192f0a0-0000-7000-8000-000000000000',
   certificateKind: null,
   number: '',
-  isLive: true,
+  isPublished: true,
   state: 'valid',
 } as const
 

@@ -27,7 +27,7 @@ const begun = (canCreate: boolean): OwnProduct => ({
   isHidden: false,
   version: 0,
   answers: emptyProduct(),
-  hasLive: false,
+  hasPublished: false,
   changed: [],
   files: {},
   remarks: {},

@@ -168,7 +168,7 @@ async function attach(ctx: Ctx, productId: string, ids: string[]): Promise<void>
   const [product] = await ctx.db.select().from(products).where(eq(products.id, productId)).for('update')
   if (!product || !isEditable(product.status) || product.answers.pictures.join() === ids.join()) return
   const answers = { ...product.answers, pictures: ids }
-  const [before, after] = [filesHeld(product), filesHeld({ answers, live: product.live })]
+  const [before, after] = [filesHeld(product), filesHeld({ answers, published: product.published })]
   await citePublicImages(
     ctx,
     after.filter((id) => !before.includes(id)),

@@ -41,7 +41,7 @@ export function refuseWrongPictures(
   { row, archive }: { row: ImportRow; archive: ReadonlySet<string> | null },
   uploaded: ReadonlySet<string>,
 ): void {
-  const held = new Set([...filesOf(product?.answers ?? null), ...filesOf(product?.live ?? null)])
+  const held = new Set([...filesOf(product?.answers ?? null), ...filesOf(product?.published ?? null)])
   for (const ref of read.pictures ?? []) {
     const embedded = embeddedName(ref)
     if (embedded !== null) {

@@ -111,7 +111,7 @@ export async function findSellers(ctx: Ctx, companyId: string): Promise<string[]
 }
 
 /** Whether the company is public. Locks it, so that this does not change before the goods are updated. */
-export async function isCompanyLive(ctx: Ctx, companyId: string): Promise<boolean> {
+export async function isCompanyListed(ctx: Ctx, companyId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ status: companies.status })
     .from(companies)

@@ -3,9 +3,9 @@ import type { Ctx } from '../../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../../shared/endpoint.ts'
 import { allow, AppError, errorCodes, refuseFields } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { columnsOfAnswers, columnsOfLive } from '../product-columns.ts'
+import { columnsOfDraft, columnsOfPublished } from '../product-columns.ts'
 import type { productEndpoints } from '../product.contract.ts'
-import { findMine, isArticleTaken, isCompanyLive, recordOf, stateBefore } from './find-product.ts'
+import { findMine, isArticleTaken, isCompanyListed, recordOf, stateBefore } from './find-product.ts'
 import { canAct, canRecover, recoveredTo, showsAtOnce, transitions } from '../product.policy.ts'
 import type { CompanyVerb } from '../product.policy.ts'
 import { doubtsOf, faultsOf } from '../storefront/product.presenter.ts'
@@ -73,7 +73,7 @@ async function recover(ctx: Ctx, product: ProductRow): Promise<ProductRow> {
   if (!canRecover(product)) throw new AppError('wrong_state')
   const isTaken = await isArticleTaken(ctx, product.companyId, product.articleNumber, product.id)
   const answers = isTaken ? { ...product.answers, articleNumber: '' } : product.answers
-  const renewed = isTaken ? { answers, ...columnsOfAnswers(answers), version: product.version + 1 } : {}
+  const renewed = isTaken ? { answers, ...columnsOfDraft(answers), version: product.version + 1 } : {}
   return moveProduct(ctx, product, 'recover', {
     to: recoveredTo(await stateBefore(ctx, product.id)),
     set: { ...renewed, removedBy: null, removedAt: null },
@@ -89,7 +89,7 @@ async function sendIn(ctx: Ctx, product: ProductRow): Promise<ProductRow> {
   const isAtOnce = showsAtOnce(ctx.server.platform.values().productModeration, await recordOf(ctx, product.companyId))
   if (!isAtOnce) return moveProduct(ctx, product, 'submit', { set: { queuedAt: ctx.now, remarks: {} } })
   return moveProduct(ctx, product, 'publish', {
-    set: { ...(await liveColumns(ctx, product)), isChecked: false, queuedAt: ctx.now },
+    set: { ...(await publicationColumns(ctx, product)), isChecked: false, queuedAt: ctx.now },
   })
 }
 
@@ -100,10 +100,10 @@ export async function refuseFaulty(ctx: Ctx, { answers }: ProductRow): Promise<v
 }
 
 /** The columns that change when a product's draft is published. */
-export async function liveColumns(ctx: Ctx, { id, answers, publishedAt }: ProductRow) {
+export async function publicationColumns(ctx: Ctx, { id, answers, publishedAt }: ProductRow) {
   return {
-    live: answers,
-    ...columnsOfLive(answers),
+    published: answers,
+    ...columnsOfPublished(answers),
     slugs: await storeSlugs(ctx, id, answers),
     remarks: {},
     publishedAt: publishedAt ?? ctx.now,
@@ -113,7 +113,7 @@ export async function liveColumns(ctx: Ctx, { id, answers, publishedAt }: Produc
 
 /** Goods of a company that is not public would have no supplier. */
 async function refuseHiddenCompany(ctx: Ctx, { companyId }: ProductRow): Promise<void> {
-  if (!(await isCompanyLive(ctx, companyId))) throw new AppError('wrong_state', m.product_company_not_live())
+  if (!(await isCompanyListed(ctx, companyId))) throw new AppError('wrong_state', m.product_company_not_listed())
 }
 
 function refusalOf(id: string, error: unknown): Answer {

@@ -34,7 +34,7 @@ describe('deleted products', () => {
       await makeProduct(test, shop.owner, { articleNumber: 'S' }),
     ]
     await publish(sold)
-    const { live, answers } = await productNow(test, sold)
+    const { published, answers } = await productNow(test, sold)
     for (const id of [draft, sold])
       expect(await actOn(test, shop.manager, 'discard', id)).toMatchObject({ status: 'removed' })
     expect((await listed()).items).toEqual([])
@@ -46,7 +46,7 @@ describe('deleted products', () => {
     ])
     expect(await actOn(test, shop.manager, 'recover', draft)).toMatchObject({ code: '0', status: 'draft', note: '' })
     expect(await actOn(test, shop.manager, 'recover', sold)).toMatchObject({ code: '0', status: 'paused' })
-    expect(await productNow(test, sold)).toMatchObject({ live, answers, removedBy: null, removedAt: null })
+    expect(await productNow(test, sold)).toMatchObject({ published, answers, removedBy: null, removedAt: null })
     expect(await actOn(test, shop.manager, 'recover', sold)).toMatchObject({ code: '1030' })
     expect(await actOn(test, shop.owner, 'resume', sold)).toMatchObject({ status: 'published' })
     const audited = (await test.server.database.db.select().from(auditEntries)).map(({ action }) => action)

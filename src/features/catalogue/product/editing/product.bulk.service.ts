@@ -9,7 +9,7 @@ import { attributesOf } from '../../../taxonomy/attribute.service.ts'
 import type { CategoryAttribute } from '../../../taxonomy/attribute.service.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { attributeFaultsOf, termFaultsOf } from '../rules/product.check.policy.ts'
-import { changedPaths, columnsOfAnswers } from '../product-columns.ts'
+import { changedPaths, columnsOfDraft } from '../product-columns.ts'
 import type { ActAnswer } from '../product.contract.ts'
 import { findMine } from './find-product.ts'
 import type { ManyChange, productManyEndpoints } from './product.bulk.contract.ts'
@@ -72,7 +72,7 @@ async function editOne(
     if (paths.length === 0) return answer
     await ctx.db
       .update(products)
-      .set({ answers, ...columnsOfAnswers(answers), version: product.version + 1, changedAt: ctx.now })
+      .set({ answers, ...columnsOfDraft(answers), version: product.version + 1, changedAt: ctx.now })
       .where(and(eq(products.id, id), eq(products.version, product.version)))
     await audit(ctx, { action: 'product_edit_many', subjectKind: 'product', subjectId: id, details: { fields: paths } })
     return answer

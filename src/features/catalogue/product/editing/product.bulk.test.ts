@@ -54,7 +54,7 @@ describe('many products', () => {
         port: '宁波',
         brand: '',
       })
-    expect(await productNow(test, sold)).toMatchObject({ status: 'published', live: { incoterm: 'FOB' } })
+    expect(await productNow(test, sold)).toMatchObject({ status: 'published', published: { incoterm: 'FOB' } })
     expect((await productNow(test, waiting)).answers.incoterm).toBe('FOB')
     expect((await productNow(test, foreign)).answers.incoterm).toBe('FOB')
     expect(

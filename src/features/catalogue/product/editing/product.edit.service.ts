@@ -13,7 +13,7 @@ import { companyMembers } from '../../../company/company.table.ts'
 import { citeFiles, unciteFiles } from '../../../media/media.service.ts'
 import { mediaFiles } from '../../../media/media.table.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
-import { columnsOfAnswers, filesOf } from '../product-columns.ts'
+import { columnsOfDraft, filesOf } from '../product-columns.ts'
 import type { productEndpoints } from '../product.contract.ts'
 import { findMine, refuseTakenArticle, refuseWrongFiles } from './find-product.ts'
 import { canEdit, canSee } from '../product.policy.ts'
@@ -48,7 +48,7 @@ export async function saveProduct(
     if (!canEdit(ctx.actor, product)) throw new AppError('wrong_state', m.product_not_editable())
     if (product.version !== version) throw new AppError('wrong_state', m.product_error_version_conflict())
     await refuseTakenArticle(ctx, product.companyId, answers.articleNumber, id)
-    const [before, after] = [filesHeld(product), filesHeld({ answers, live: product.live })]
+    const [before, after] = [filesHeld(product), filesHeld({ answers, published: product.published })]
     const added = after.filter((file) => !before.includes(file))
     const shared = await picturesOfColleagues(ctx, product.companyId, added)
     await refuseWrongFiles(ctx, answers, [...before, ...shared])
@@ -63,7 +63,7 @@ export async function saveProduct(
     )
     const [saved] = await ctx.db
       .update(products)
-      .set({ answers, ...columnsOfAnswers(answers), version: version + 1, changedAt: ctx.now })
+      .set({ answers, ...columnsOfDraft(answers), version: version + 1, changedAt: ctx.now })
       .where(and(eq(products.id, id), eq(products.version, version)))
       .returning()
     return found(saved)
@@ -84,8 +84,8 @@ export async function copyProduct(ctx: Ctx, { id }: { id: string }): Promise<Sav
 }
 
 /** All files of a product, of the draft and of the published version. */
-export const filesHeld = ({ answers, live }: Pick<ProductRow, 'answers' | 'live'>): string[] => [
-  ...new Set([...filesOf(answers), ...filesOf(live)]),
+export const filesHeld = ({ answers, published }: Pick<ProductRow, 'answers' | 'published'>): string[] => [
+  ...new Set([...filesOf(answers), ...filesOf(published)]),
 ]
 
 async function begin(ctx: Ctx, answers: ProductAnswers): Promise<ProductRow> {
@@ -101,7 +101,7 @@ async function begin(ctx: Ctx, answers: ProductAnswers): Promise<ProductRow> {
     status: 'draft' as const,
     version: 1,
     answers,
-    ...columnsOfAnswers(answers),
+    ...columnsOfDraft(answers),
     createdBy: userId,
     createdAt: ctx.now,
     changedAt: ctx.now,

@@ -8,7 +8,7 @@ import { linkFiles } from '../../../company/application/link-files.ts'
 import { unciteFiles } from '../../../media/media.service.ts'
 import { mediaFiles } from '../../../media/media.table.ts'
 import { ProductAnswers } from '../product.answers.contract.ts'
-import { columnsOfAnswers, filesOf } from '../product-columns.ts'
+import { columnsOfDraft, filesOf } from '../product-columns.ts'
 import { citeAsUploaded, filesHeld } from './product.edit.service.ts'
 import { findMine, isArticleTaken } from './find-product.ts'
 import { canEdit, canSee } from '../product.policy.ts'
@@ -64,7 +64,7 @@ export async function restoreVersion(
     const { answers: restored, missingFiles } = await withFilesThatAre(ctx, content)
     const isArticleNumberUnchanged = await isArticleTaken(ctx, product.companyId, restored.articleNumber, id)
     const answers = isArticleNumberUnchanged ? { ...restored, articleNumber: product.articleNumber } : restored
-    const [before, after] = [filesHeld(product), filesHeld({ answers, live: product.live })]
+    const [before, after] = [filesHeld(product), filesHeld({ answers, published: product.published })]
     await citeAsUploaded(
       ctx,
       after.filter((file) => !before.includes(file)),
@@ -74,7 +74,7 @@ export async function restoreVersion(
       before.filter((file) => !after.includes(file)),
     )
     const moved = await moveProduct(ctx, product, 'revert', {
-      set: { answers, ...columnsOfAnswers(answers), version: version + 1 },
+      set: { answers, ...columnsOfDraft(answers), version: version + 1 },
     })
     return { moved, missingFiles, isArticleNumberUnchanged }
   })

@@ -75,7 +75,7 @@ describe('product versions', () => {
     expect(await productNow(test, id)).toMatchObject({
       status: 'published',
       answers: { brand: '' },
-      live: { brand: '二' },
+      published: { brand: '二' },
     })
     expect(await actOn(test, shop.owner, 'submit', id)).toMatchObject({ status: 'change_pending' })
   })

@@ -126,12 +126,12 @@ describe('compared products', () => {
     })
     return id
   }
-  const live = (companyId: string, price: number, change: Partial<ProductAnswers> = {}) => {
+  const published = (companyId: string, price: number, change: Partial<ProductAnswers> = {}) => {
     const changed = { ...answers, ...change, tiers: [{ minQty: 10, price }] }
     return put(companyId, changed, {
       status: 'published',
       isChecked: true,
-      live: changed,
+      published: changed,
       priceKind: 'tiers',
       priceLow: price,
       priceHigh: price,
@@ -147,13 +147,13 @@ describe('compared products', () => {
     const others = [await makeShop(test), await makeShop(test), await makeShop(test)]
     const cheap = await put(shop.companyId, { tiers: [{ minQty: 10, price: 500 }] })
     // The supplier's own goods, another currency and another unit are not part of the market.
-    for (let index = 0; index < 9; index++) await live(shop.companyId, 500)
-    for (const { companyId } of others) for (let index = 0; index < 2; index++) await live(companyId, 40_000)
-    for (const { companyId } of others) await live(companyId, 40_000, { currency: 'USD' })
-    for (const { companyId } of others) await live(companyId, 40_000, { unit: 'kg' })
+    for (let index = 0; index < 9; index++) await published(shop.companyId, 500)
+    for (const { companyId } of others) for (let index = 0; index < 2; index++) await published(companyId, 40_000)
+    for (const { companyId } of others) await published(companyId, 40_000, { currency: 'USD' })
+    for (const { companyId } of others) await published(companyId, 40_000, { unit: 'kg' })
     expect(await findingsOf(cheap)).toEqual([])
     // Pieces and thousands of pieces are compared.
-    for (const { companyId } of others.slice(0, 2)) await live(companyId, 40, { unit: 'pcs' })
+    for (const { companyId } of others.slice(0, 2)) await published(companyId, 40, { unit: 'pcs' })
     expect(await findingsOf(cheap)).toEqual(['price_far'])
     const [listed] = (await test.call('GET /api/operator/products', {}, { ...operator, locale: 'ru' })).data.items
     expect(listed?.findings).toMatchObject([

@@ -41,7 +41,7 @@ export const ReviewedProduct = z.object({
   /** The names of the path to its category. */
   category: z.string(),
   answers: ProductAnswers,
-  live: ProductAnswers.nullable(),
+  published: ProductAnswers.nullable(),
   /** Paths in which the draft differs from the published version. */
   changed: z.array(z.string()),
   files: ProductFiles,

@@ -11,7 +11,7 @@ import { companies } from '../../../company/company.table.ts'
 import { withholdFiles } from '../../../media/media.service.ts'
 import { notify } from '../../../notification/notification.service.ts'
 import type { productNotifications } from './notifications.ts'
-import { liveColumns, refuseFaulty } from '../editing/product.actions.service.ts'
+import { publicationColumns, refuseFaulty } from '../editing/product.actions.service.ts'
 import { claimsOf, dropClaim, takeClaim } from './product.claims.service.ts'
 import { changedPaths, filesOf } from '../product-columns.ts'
 import { filesHeld } from '../editing/product.edit.service.ts'
@@ -35,7 +35,7 @@ export async function openForReview(
   { id }: { id: string },
 ): Promise<EndpointResult<Endpoints['productReview']>> {
   const product = await findProduct(ctx, id)
-  const { companyId, answers, live } = product
+  const { companyId, answers, published } = product
   const [claims, actors] = [await claimsOf(ctx, [id]), await actorsOf(ctx, id)]
   const claim = claims.get(id) ?? null
   const isReviewer = canReview(ctx.actor, product)
@@ -50,9 +50,9 @@ export async function openForReview(
     company: { companyId, storeName: company?.storeName ?? '' },
     category: await categoryName(ctx, answers.category),
     answers,
-    live,
-    changed: live ? changedPaths(live, answers) : [],
-    files: await linkFiles(ctx, [...filesOf(answers), ...filesOf(live)]),
+    published,
+    changed: published ? changedPaths(published, answers) : [],
+    files: await linkFiles(ctx, [...filesOf(answers), ...filesOf(published)]),
     faults: await faultsOf(ctx, answers),
     findings: (await findingsOf(ctx, [product])).get(id) ?? [],
     remarks: product.remarks,
@@ -70,7 +70,7 @@ export async function openForReview(
 function isOffered(product: ProductRow, verb: ReviewVerb): boolean {
   if (!(product.status in transitions[verb])) return false
   if (verb === 'restore') return canRestore(product)
-  return verb === 'remove' ? product.live !== null : verb !== 'check' || !product.isChecked
+  return verb === 'remove' ? product.published !== null : verb !== 'check' || !product.isChecked
 }
 
 /** Names of the operators who acted; names of the supplier's people are not shown. */
@@ -125,7 +125,7 @@ function refuseLate(product: ProductRow, { verdict, version, remarks, words }: D
 }
 
 const outcomes: Record<ReviewVerb, (ctx: Ctx, product: ProductRow, decision: Decision) => Promise<ProductChange>> = {
-  approve: async (ctx, product) => ({ ...(await liveColumns(ctx, product)), isChecked: true }),
+  approve: async (ctx, product) => ({ ...(await publicationColumns(ctx, product)), isChecked: true }),
   return: async (_ctx, _product, { remarks }) => ({ remarks }),
   remove: async (ctx, product, { remarks }) => {
     await withholdFiles(ctx, filesHeld(product), 1)

@@ -140,7 +140,7 @@ describe('product review', () => {
     ).toBe('published')
     const own = (await test.call('GET /api/workspace/products/:id', { id }, shop.owner)).data
     expect(own).toMatchObject({ status: 'published', remarks, answers: { brand: '新品牌' } })
-    expect((await productNow(test, id)).live?.brand).toBe('')
+    expect((await productNow(test, id)).published?.brand).toBe('')
   })
 })
 
@@ -233,10 +233,14 @@ describe('operator tasks', () => {
         { kind: 'iso9001', number: 'ISO-2', file: crypto.randomUUID(), expiresOn: '2027-01-31' },
       ],
     }
-    const live = { ...company?.live, licence: { ...company?.live?.licence, termUntil: '2026-11-20' }, evidence }
+    const published = {
+      ...company?.published,
+      licence: { ...company?.published?.licence, termUntil: '2026-11-20' },
+      evidence,
+    }
     await db
       .update(companies)
-      .set({ live: live as never })
+      .set({ published: published as never })
       .where(eq(companies.id, shop.companyId))
     const { documents } = (await test.call('GET /api/operator/dashboard', {}, operator)).data.queues
     expect(documents).toMatchObject({

@@ -85,7 +85,7 @@ async function readNewest(ctx: Ctx) {
       id: products.id,
       cards: { zh: products.cardZh, ru: products.cardRu, en: products.cardEn },
       names: companies.names,
-      markets: sql<string[] | null>`${companies.live}#>'{trade,markets}'`,
+      markets: sql<string[] | null>`${companies.published}#>'{trade,markets}'`,
     })
     .from(products)
     .innerJoin(first, eq(first.id, products.id))

@@ -12,7 +12,7 @@ async function shopWith(markets: string[]): Promise<Shop> {
   const shop = await makeShop(test)
   await test.server.database.db
     .update(companies)
-    .set({ live: sql`jsonb_set(${companies.live}, '{trade,markets}', ${JSON.stringify(markets)}::jsonb)` })
+    .set({ published: sql`jsonb_set(${companies.published}, '{trade,markets}', ${JSON.stringify(markets)}::jsonb)` })
     .where(eq(companies.id, shop.companyId))
   return shop
 }

@@ -45,7 +45,8 @@ export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
     price: priceSpan(answers),
     currency: answers.currency,
     minimumOrderQuantity: answers.minimumOrderQuantity,
-    isEdited: row.live !== null && row.status !== 'change_pending' && changedPaths(row.live, answers).length > 0,
+    isEdited:
+      row.published !== null && row.status !== 'change_pending' && changedPaths(row.published, answers).length > 0,
     remarkCount: Object.keys(row.remarks).length,
     changedAt: row.changedAt.toISOString(),
   }

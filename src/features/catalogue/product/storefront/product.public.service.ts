@@ -26,7 +26,7 @@ const whole = (ctx: Ctx) =>
       companyId: products.companyId,
       slugs: products.slugs,
       publishedAt: products.publishedAt,
-      live: products.live,
+      published: products.published,
     })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
@@ -47,7 +47,7 @@ export async function readProduct(
   return presentProduct(ctx, {
     id: product.id,
     companyId: product.companyId,
-    answers: found(product.live),
+    answers: found(product.published),
     slugs: found(product.slugs),
     publishedAt: found(product.publishedAt),
   })
@@ -95,7 +95,7 @@ export async function presentProduct(ctx: Ctx, { id, companyId, answers, slugs, 
 /** A document that a published product names; it stays private otherwise. */
 export async function readProductDocument(ctx: Ctx, { id, file }: { id: string; file: string }): Promise<RawReply> {
   const [row] = await whole(ctx).where(and(eq(products.id, id), isListed))
-  const document = found(row?.live?.documents.find((one) => one.file === file))
+  const document = found(row?.published?.documents.find((one) => one.file === file))
   const opened = await openCitedFile(ctx, file)
   return {
     body: opened.stream,

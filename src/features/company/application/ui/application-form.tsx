@@ -98,7 +98,7 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
           remarks: remarks.all,
           ...reading,
           isTried: tried.count + refusal.count > 0,
-          isCodeFixed: info?.hasLiveProfile ?? false,
+          isCodeFixed: info?.hasPublishedProfile ?? false,
         }}
       >
         <div className={styles.layout}>
@@ -162,7 +162,7 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
                 )}
                 {part === 'summary' ? (
                   <Button type="submit" loading={isSubmitting}>
-                    {info?.hasLiveProfile && info.status !== 'expired'
+                    {info?.hasPublishedProfile && info.status !== 'expired'
                       ? m.company_form_submit_change()
                       : m.company_form_submit()}
                   </Button>

@@ -62,7 +62,7 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
                 </Button>
               )}
               {isOver && <Button onClick={onEdit}>{m.company_state_anew()}</Button>}
-              {info.hasLiveProfile && (
+              {info.hasPublishedProfile && (
                 <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace">
                   {m.company_state_to_workspace()}
                 </PageLink>

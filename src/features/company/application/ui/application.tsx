@@ -41,7 +41,7 @@ function Loaded({ user }: { user: UserInfo }) {
     (next: ApplicationInfo | null | undefined) => {
       setInfo(next)
       if (next !== undefined) setRefusal(null)
-      if (next?.hasLiveProfile && !user.companyId) void refreshUser()
+      if (next?.hasPublishedProfile && !user.companyId) void refreshUser()
     },
     [user],
   )
@@ -82,7 +82,7 @@ function Loaded({ user }: { user: UserInfo }) {
   }
   return (
     <>
-      {!known?.hasLiveProfile && <MyInvitations />}
+      {!known?.hasPublishedProfile && <MyInvitations />}
       {known?.status === 'returned' && <ReturnedNote info={known} />}
       <HelpHint
         {...(known?.status === 'returned'

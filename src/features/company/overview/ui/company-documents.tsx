@@ -35,7 +35,7 @@ export function CompanyDocuments({ info }: { info: ApplicationInfo }) {
       <CardTable
         label={m.company_documents()}
         rows={documents}
-        rowKey={({ path, file, isLive }) => `${path} ${file} ${isLive}`}
+        rowKey={({ path, file, isPublished }) => `${path} ${file} ${isPublished}`}
         columns={columns(info.files)}
       />
     </SectionCard>

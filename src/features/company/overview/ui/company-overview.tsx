@@ -56,10 +56,10 @@ export function CompanyOverview({ info }: { info: ApplicationInfo | null }) {
             </PageLink>
           )}
           <PageLink
-            className={buttonClass({ variant: info.hasLiveProfile ? 'outlined' : 'filled' })}
-            to={info.canEdit && !info.hasLiveProfile ? '/register?registed=regist' : '/register'}
+            className={buttonClass({ variant: info.hasPublishedProfile ? 'outlined' : 'filled' })}
+            to={info.canEdit && !info.hasPublishedProfile ? '/register?registed=regist' : '/register'}
           >
-            {info.canEdit && !info.hasLiveProfile ? m.company_overview_go_on() : m.company_overview_application()}
+            {info.canEdit && !info.hasPublishedProfile ? m.company_overview_go_on() : m.company_overview_application()}
           </PageLink>
         </div>
       </SectionCard>
@@ -96,7 +96,7 @@ function Missing({ info }: { info: ApplicationInfo }) {
   const values = useMemo(() => valuesOf(info.answers), [info])
   const remarks = Object.keys(info.remarks)
   const paths = [...new Set([...remarks, ...Object.keys(faultsOf(values))])].filter(
-    (path) => !info.hasLiveProfile || !path.startsWith('consents.'),
+    (path) => !info.hasPublishedProfile || !path.startsWith('consents.'),
   )
   const hasBank = Object.keys(info.answers.bank ?? {}).length > 0
   if (paths.length === 0 && info.documents.some(isEnding)) return null

@@ -11,14 +11,14 @@ const changedOf = (answers: Answers, previous: Answers | null) =>
 const submitted = (before: Answers | null) => ({ verb: 'submit', before }) as never
 
 it('A first submission has nothing to be compared with', () => {
-  expect(previousAnswers({ live: null, status: 'submitted', events: [submitted(null)] })).toBeNull()
+  expect(previousAnswers({ published: null, status: 'submitted', events: [submitted(null)] })).toBeNull()
   expect(changedOf({ licence }, null)).toEqual([])
 })
 
 it('A resubmission is compared with its previous version', () => {
   const now: Answers = { licence: { ...licence, name: 'B' } }
   const previous = previousAnswers({
-    live: null,
+    published: null,
     status: 'in_review',
     events: [submitted(null), { verb: 'return', before: null } as never, submitted({ licence })],
   })
@@ -27,8 +27,8 @@ it('A resubmission is compared with its previous version', () => {
 })
 
 it('A change of an approved company is compared with the public version, and without a change there is no comparison', () => {
-  expect(previousAnswers({ live: { licence }, status: 'change_pending', events: [] })).toEqual({ licence })
-  expect(previousAnswers({ live: { licence }, status: 'approved', events: [submitted({ licence })] })).toBeNull()
+  expect(previousAnswers({ published: { licence }, status: 'change_pending', events: [] })).toEqual({ licence })
+  expect(previousAnswers({ published: { licence }, status: 'approved', events: [submitted({ licence })] })).toBeNull()
 })
 
 it('Another currency counts as a change of the capital', () => {

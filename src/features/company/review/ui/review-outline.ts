@@ -22,12 +22,12 @@ function valueAt(answers: Answers | null, path: string): unknown {
  * nothing waits.
  */
 export function previousAnswers({
-  live,
+  published,
   events,
   status,
-}: Pick<ReviewedCompany, 'live' | 'events' | 'status'>): Answers | null {
+}: Pick<ReviewedCompany, 'published' | 'events' | 'status'>): Answers | null {
   if (!(status in transitions.claim)) return null
-  return events.findLast(({ verb }) => verb === 'submit')?.before ?? live
+  return events.findLast(({ verb }) => verb === 'submit')?.before ?? published
 }
 
 /** The fields to decide on, step by step, in form order; an unfilled step is empty. */

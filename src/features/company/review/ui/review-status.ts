@@ -5,10 +5,10 @@ import type { CompanyState } from '../../company.policy.ts'
 import type { ReviewedCompany } from '../review.contract.ts'
 import { clockOf, statusNames } from '../../ui/review-words.ts'
 
-const companyState = ({ id, status, live, applicant, claim }: ReviewedCompany): CompanyState => ({
+const companyState = ({ id, status, published, applicant, claim }: ReviewedCompany): CompanyState => ({
   id,
   status,
-  isLive: live !== null,
+  isAdmitted: published !== null,
   applicantId: applicant.id,
   closedOwnerId: null,
   claimedBy: claim?.userId ?? null,

@@ -52,7 +52,7 @@ function Details({
 }) {
   const changed =
     before && after
-      ? deskSections({ answers: after, live: before }, words).flatMap(({ rows }) =>
+      ? deskSections({ answers: after, published: before }, words).flatMap(({ rows }) =>
           rows.filter(({ isChanged }) => isChanged),
         )
       : []

@@ -37,12 +37,12 @@ const line = (path: string, value: string): Line => [path, productFieldName(path
 
 /** All answers of a product, section by section as in the supplier's form, compared with the published version. */
 export function deskSections(
-  { answers, live }: Pick<ReviewedProduct, 'answers' | 'live'>,
+  { answers, published }: Pick<ReviewedProduct, 'answers' | 'published'>,
   words: Words,
 ): DeskSection[] {
-  const differing = live ? productDifferences(live, answers).map(({ path }) => path) : []
+  const differing = published ? productDifferences(published, answers).map(({ path }) => path) : []
   const before = new Map(
-    live ? allLines(live, words).flatMap(([, lines]) => lines.map(([path, , value]) => [path, value])) : [],
+    published ? allLines(published, words).flatMap(([, lines]) => lines.map(([path, , value]) => [path, value])) : [],
   )
   const row = ([path, name, value, language]: Line): DeskRow => ({
     path,
@@ -57,7 +57,7 @@ export function deskSections(
   return allLines(answers, words).map(([step, lines]) => ({
     step,
     title: stepName(step),
-    rows: [...lines.map(row), ...goneRows(step, lines, live, words, row)],
+    rows: [...lines.map(row), ...goneRows(step, lines, published, words, row)],
   }))
 }
 
@@ -73,13 +73,13 @@ const covers: Record<string, string[]> = {
 function goneRows(
   step: ProductStep,
   lines: Line[],
-  live: ProductAnswers | null,
+  published: ProductAnswers | null,
   words: Words,
   row: (line: Line) => DeskRow,
 ): DeskRow[] {
-  if (step !== 'basics' || !live) return []
+  if (step !== 'basics' || !published) return []
   const known = new Set(lines.map(([path]) => path))
-  return attributeLines(live, words)
+  return attributeLines(published, words)
     .filter(([path]) => !known.has(path))
     .map(([path, name]) => row([path, name, '']))
 }

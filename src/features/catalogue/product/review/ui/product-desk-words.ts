@@ -24,8 +24,8 @@ export const deskActs: Record<ReviewVerb, Act> = {
 }
 
 /** What a decision does and who is notified, sentence by sentence. */
-export function deskConsequences(verb: ReviewVerb, { live }: Pick<ReviewedProduct, 'live'>): string[] {
-  const isChange = live !== null
+export function deskConsequences(verb: ReviewVerb, { published }: Pick<ReviewedProduct, 'published'>): string[] {
+  const isChange = published !== null
   if (verb === 'check') return [m.product_desk_will_check()]
   const what = {
     approve: isChange ? [m.product_desk_will_change()] : [m.product_desk_will_approve()],

@@ -57,13 +57,13 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
     refresh,
   )
   const draft = useReviewDraft(id, product.version)
-  const { answers, live, can, claim } = product
+  const { answers, published, can, claim } = product
   const view = useDocumentView([
     ...answers.pictures.map((file, place) => ({ path: `pictures.${place}`, file })),
     ...answers.documents.map(({ file }, place) => ({ path: `documents.${place}`, file })),
   ])
   const [current, setCurrent] = useState<string | null>(null)
-  const [isOnlyChanged, setOnlyChanged] = useState(live !== null && isWaiting(initial))
+  const [isOnlyChanged, setOnlyChanged] = useState(published !== null && isWaiting(initial))
   const [dialog, setDialog] = useState<ReviewVerb | 'keys' | null>(null)
   const top = useRef<HTMLDivElement>(null)
 
@@ -143,7 +143,7 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
         }
         application={
           <>
-            {live && changed > 0 && (
+            {published && changed > 0 && (
               <label className={styles.compare}>
                 <input
                   type="checkbox"

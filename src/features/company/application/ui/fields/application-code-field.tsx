@@ -44,7 +44,7 @@ export function CodeAnswer() {
       <div className={styles.findings} aria-live="polite">
         {check.isValid && <CodeFacts code={check.normalised} availability={availability} />}
       </div>
-      {availability?.isLive && !isCodeFixed && (
+      {availability?.isAdmitted && !isCodeFixed && (
         <RequestToJoin creditCode={availability.creditCode} storeName={availability.storeName ?? ''} />
       )}
     </div>

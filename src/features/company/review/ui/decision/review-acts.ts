@@ -26,17 +26,17 @@ export const isVerdict = (act: Act): act is 'approve' | 'return' | 'reject' =>
 /** What an action does and who is notified, sentence by sentence. */
 export function consequencesOf(
   act: Act,
-  { isChange, live, storeName }: ReviewedCompany,
+  { isChange, published, storeName }: ReviewedCompany,
   remarkCount: number,
 ): string[] {
   const store = { store: storeName }
-  const recipients = live ? m.review_tells_company() : m.review_tells_applicant()
+  const recipients = published ? m.review_tells_company() : m.review_tells_applicant()
   if (act === 'recheck') return [m.review_will_recheck(), m.review_tells_nobody()]
   if (act === 'suspend') return [m.review_will_suspend(store), recipients]
   if (act === 'lift') return [m.review_will_lift(store), recipients]
   if (act === 'close')
     return [
-      live ? m.review_will_close_company(store) : m.review_will_close(store),
+      published ? m.review_will_close_company(store) : m.review_will_close(store),
       m.review_will_close_final(),
       recipients,
     ]
@@ -45,7 +45,7 @@ export function consequencesOf(
   if (act === 'return')
     return [m.review_will_return({ count: remarkCount }), ...(isChange ? [m.review_will_stay()] : []), recipients]
   if (isChange) return [m.review_will_reject_change(), m.review_will_stay(), recipients]
-  return [live ? m.review_will_reject_company(store) : m.review_will_reject(store), recipients]
+  return [published ? m.review_will_reject_company(store) : m.review_will_reject(store), recipients]
 }
 
 /** Sends an action. Resolves to the envelope, or null if there was no reply. */
