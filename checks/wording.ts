@@ -9,7 +9,7 @@ import project from '../project.inlang/settings.json' with { type: 'json' }
 /** Files that hold foreign words as data: words printed on documents, matched in texts, or defined by a standard. */
 const dataFiles = [
   /^src\/demo\//,
-  /^src\/features\/search\/analysis\/language-tables\.ts$/,
+  /^src\/features\/search\/analysis\/(?:language-tables|russian-forms)\.ts$/,
   /^src\/shared\/locale\.ts$/,
   /^src\/features\/catalogue\/feed\/feed\.commerceml\.presenter\.ts$/,
   // Words that suppliers write in their price lists, in three languages.

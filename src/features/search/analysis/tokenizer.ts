@@ -1,5 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemRussian } from '@orama/stemmers/russian'
+import { formStems } from './form-stems.ts'
 import { letters, noiseWords } from './language-tables.ts'
 
 /** A piece of a text: a word of letters, a run of Chinese characters, or a code with digits in it such as `m8x20`. */
@@ -123,13 +124,23 @@ export function splitCode(code: string): string[] {
   return runs.length > 1 && runs.every((run) => run.length > 1) && runs[0] && !/\d/.test(runs[0]) ? runs : []
 }
 
-/** The stem under which the forms of a word are one: `болтами` and `болты`, `станок` and `станки`, `batteries` and `battery`. */
+/** The stem under which the forms of a word are one: `болтами` and `болты`, `гаек` and `гайка`, `batteries` and `battery`. */
 export function stemOf(word: string): string {
-  if (/^[a-z]+$/.test(word)) return stemEnglish(word)
+  const stem = regularStem(word)
+  return formStems.get(`=${word}`) ?? formStems.get(stem) ?? stem
+}
+
+/** The stem of a word by rules alone. */
+export function regularStem(word: string): string {
+  if (/^[a-z]+$/.test(word)) return word === 'tapping' ? word : stemEnglish(word)
   if (!/^[а-я]+$/.test(word)) return word
   const stem = stemRussian(word).replaceAll(/ь/g, '')
-  // A vowel that comes and goes: станок, станки; ручек, ручки; узел, узлы.
-  return stem.length > 3 ? stem.replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кцнлр])$/, '$1$2') : stem
+  // A vowel that comes and goes: станок, станки; ручек, ручки; узел, узлы; скамеек, скамейки.
+  return stem.length > 3
+    ? stem
+        .replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кцнлр])$/, '$1$2')
+        .replace(/([аеиоуыэюя])е(к)$/, `$1${letters.shortI}$2`)
+    : stem
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
