@@ -41,6 +41,7 @@ import { messageJobs } from './features/message/message.jobs.ts'
 import { messageNotifications } from './features/message/notifications.ts'
 import { messagePersonal } from './features/message/personal-data.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { safetyRoutes } from './features/message/safety/safety.routes.ts'
 import { messageTasks } from './features/message/tasks.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/personal-data.ts'
@@ -100,6 +101,7 @@ const bindings: Binding[] = [
   ...productRoutes,
   ...importRoutes,
   ...messageRoutes,
+  ...safetyRoutes,
   ...feedRoutes,
   ...referenceRoutes,
   ...taxonomyRoutes,

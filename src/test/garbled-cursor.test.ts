@@ -15,6 +15,7 @@ const paged = bindingsFor(readSettings({ NODE_ENV: 'test' })).flatMap(({ endpoin
 /** Calls whose cursor depends on another parameter, tested for each value. */
 const choices: Record<string, string[]> = {
   '/api/companies': ['sort=newest', 'sort=verified', 'sort=name'],
+  '/api/operator/reported-threads': ['status=open', 'status=resolved'],
   '/api/operator/tickets': ['status=open', 'status=closed'],
 }
 

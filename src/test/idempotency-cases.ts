@@ -5,6 +5,7 @@ import { products } from '../features/catalogue/product/product.table.ts'
 import { companyInvitations, companyJoinRequests } from '../features/company/company.table.ts'
 import { users } from '../features/identity/identity.table.ts'
 import { threads } from '../features/message/message.table.ts'
+import { messageReports } from '../features/message/safety/safety.table.ts'
 import { planInvoices, planRequests, plans } from '../features/plan/plan.table.ts'
 import { glossaryEntries } from '../features/reference/glossary/glossary.table.ts'
 import { categories, categoryAttributes } from '../features/taxonomy/taxonomy.table.ts'
@@ -55,6 +56,12 @@ async function createdTicket(test: TestApp) {
   return { person, id: data.id ?? '' }
 }
 
+async function openedThread(test: TestApp) {
+  const [shop, person] = [await makeShop(test), await makePerson(test)]
+  const inquiry = { companyId: shop.companyId, currency: 'KZT' as const, text: '请报价' }
+  return { shop, person, id: (await test.call('POST /api/inquiries', inquiry, person)).data.id }
+}
+
 export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase>>([
   one('POST /api/workspace/products', async (test) => {
     const { sales } = await makeShop(test)
@@ -82,6 +89,15 @@ export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase
     other: { text: '请问交期' },
     caller: await makePerson(test),
   })),
+  one('POST /api/threads/:id/reports', async (test) => {
+    const { person, id } = await openedThread(test)
+    return {
+      table: messageReports,
+      input: { id, reason: 'spam' as const, text: '一再发送广告' },
+      other: { reason: 'fraud' as const },
+      caller: person,
+    }
+  }),
   one('POST /api/tickets/:id/reply', async (test) => {
     const { person, id } = await createdTicket(test)
     return { table: ticketMessages, input: { id, text: '谢谢' }, other: { text: '还有一个问题' }, caller: person }

@@ -42,6 +42,7 @@ const reasons = {
     'POST /api/notifications/read',
     'POST /api/notifications/clear',
     'POST /api/threads/:id/read',
+    'POST /api/operator/reported-threads/:id/resolve',
     'POST /api/operator/categories/:code/retire',
     'POST /api/operator/categories/:code/restore',
     'POST /api/operator/categories/:code/attributes/:key/retire',

@@ -87,6 +87,8 @@ const workspacePages = [
   route('operator/users/:id', 'pages/operator/user.tsx'),
   route('operator/articles', 'pages/operator/articles.tsx'),
   route('operator/articles/:id', 'pages/operator/article.tsx'),
+  route('operator/reported-threads', 'pages/operator/reported-threads.tsx'),
+  route('operator/reported-threads/:id', 'pages/operator/reported-thread.tsx'),
   route('operator/tickets', 'pages/operator/tickets.tsx'),
   route('operator/tickets/:id', 'pages/operator/ticket.tsx'),
   route('operator/agreements', 'pages/operator/agreements.tsx'),

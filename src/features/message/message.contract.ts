@@ -44,7 +44,7 @@ const Partner = z.object({
 })
 
 /** What the buyer asked for, as it was at that time. */
-const Inquiry = z.object({
+export const Inquiry = z.object({
   product: z
     .object({
       id: z.uuid().nullable(),
@@ -74,6 +74,12 @@ export const Thread = z.object({
   partnerSequence: z.int(),
   isUnread: z.boolean(),
   isArchived: z.boolean(),
+  /** The reader gets no notices of this thread. */
+  isMuted: z.boolean(),
+  /** The reader's side has blocked the other. */
+  hasBlocked: z.boolean(),
+  /** A report of the reader waits for its decision. */
+  isReported: z.boolean(),
   /** Whether the reader's role allows writing. */
   canWrite: z.boolean(),
   obstacle: z.enum(threadObstacles).nullable(),
@@ -149,6 +155,7 @@ export const messageEndpoints = {
       items: z.array(Message),
       lastSequence: z.int(),
       partnerSequence: z.int(),
+      obstacle: z.enum(threadObstacles).nullable(),
     }),
   }),
   messageSend: endpoint({

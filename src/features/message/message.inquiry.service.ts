@@ -17,8 +17,9 @@ import { isPublicStatus } from '../company/company.words.policy.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { canAskForCompany, mostInquiries } from './message.policy.ts'
+import type { ThreadParties } from './message.policy.ts'
 import { buyerNameOf, isCountry, presentThread } from './message.presenter.ts'
-import { membersOf } from './message.queries.ts'
+import { hasBlocked, membersOf } from './message.queries.ts'
 import { refuseObstacle, writeMessage } from './message.service.ts'
 import { threads } from './message.table.ts'
 import { findThread } from './message.thread.service.ts'
@@ -49,13 +50,17 @@ export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointRes
   return createOnce(ctx, async (ctx) => {
     const snapshot = await snapshotOf(ctx, input)
     if (snapshot.companyId === actor.companyId) throw new AppError('wrong_state', m.inquiry_own_company())
+    const buyer = {
+      buyerId: actor.userId,
+      buyerCompanyId: input.isForCompany ? await askingCompany(ctx, actor) : null,
+    }
+    await refuseBlocked(ctx, { ...buyer, companyId: snapshot.companyId })
     const [thread] = await ctx.db
       .insert(threads)
       .values({
         ...snapshot,
         id: newId(ctx.now),
-        buyerId: actor.userId,
-        buyerCompanyId: input.isForCompany ? await askingCompany(ctx, actor) : null,
+        ...buyer,
         currency: input.currency,
         destination: input.destination ?? null,
         incoterm: input.incoterm ?? null,
@@ -143,4 +148,10 @@ async function askingCompany(ctx: Ctx, { companyId }: SignedIn): Promise<string>
   const { id, status } = found(company)
   refuseObstacle(status === 'closed' ? 'buyer_closed' : status === 'suspended' ? 'buyer_suspended' : null)
   return id
+}
+
+/** A blocked side opens no further thread. */
+async function refuseBlocked(ctx: Ctx, parties: ThreadParties): Promise<void> {
+  if (await hasBlocked(ctx, parties, 'buyer')) refuseObstacle('you_blocked')
+  if (await hasBlocked(ctx, parties, 'supplier')) refuseObstacle('partner_blocked')
 }

@@ -14,7 +14,7 @@ import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
-import { membersOf, messagesOfSide, supplierName } from './message.queries.ts'
+import { hasBlocked, membersOf, messagesOfSide, supplierName } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
 
@@ -68,7 +68,8 @@ const remindJob = job({
   schema: z.object({ threadId: z.uuid(), side: z.enum(threadSides) }),
   async run(ctx, { threadId, side }) {
     const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, threadId))
-    if (!thread) return
+    // Who has blocked the other side hears nothing of it.
+    if (!thread || (await hasBlocked(ctx, thread, side === 'buyer' ? 'supplier' : 'buyer'))) return
     for (const person of await recipientsOf(ctx, thread, side))
       await inTransaction(ctx, (ctx) => remind(ctx, thread, side, person))
   },
@@ -114,6 +115,7 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
   if (!last) return
   const upTo = last.message.sequence
   await ctx.db.update(threadMarks).set({ remindedSequence: upTo }).where(isOwn)
+  if (mark?.isMuted) return
   await notify(ctx, {
     userId,
     kind: 'message_waiting',

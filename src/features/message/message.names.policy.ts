@@ -8,4 +8,6 @@ export const obstacleTexts: Record<ThreadObstacle, () => string> = {
   buyer_blocked: m.message_obstacle_buyer_blocked,
   buyer_suspended: m.message_obstacle_buyer_suspended,
   buyer_closed: m.message_obstacle_buyer_closed,
+  you_blocked: m.message_obstacle_you_blocked,
+  partner_blocked: m.message_obstacle_partner_blocked,
 }

@@ -13,6 +13,8 @@ export const threadObstacles = [
   'buyer_blocked',
   'buyer_suspended',
   'buyer_closed',
+  'you_blocked',
+  'partner_blocked',
 ] as const
 export type ThreadObstacle = (typeof threadObstacles)[number]
 
@@ -24,6 +26,9 @@ export const mostInquiries = 60
 
 /** The facts of a thread that the rules need. */
 export type ThreadParties = { companyId: string; buyerId: string; buyerCompanyId: string | null }
+
+/** The buyer of a thread: the company, or the person who asked alone. */
+export const partyOf = ({ buyerId, buyerCompanyId }: ThreadParties): string => buyerCompanyId ?? buyerId
 
 /** The caller's side; null for a stranger. A buyer who later joined the supplier keeps the buyer's side. */
 export function sideOf(actor: Actor, thread: ThreadParties): ThreadSide | null {

@@ -38,8 +38,11 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     partnerSequence: row.partnerSequence,
     isUnread: row.isUnread,
     isArchived: row.isArchived,
+    isMuted: row.isMuted,
+    hasBlocked: row.blockedBy.includes(side),
+    isReported: row.isReported,
     canWrite: canWrite(actor, thread),
-    obstacle: obstacleOf(row),
+    obstacle: obstacleOf(row, side),
     createdAt: thread.createdAt.toISOString(),
   }
 }
@@ -70,12 +73,17 @@ export const presentMessage = (
 })
 
 /** Why nobody can write at present. An account that was closed or blocked receives nothing. */
-export function obstacleOf({
-  thread,
-  supplier,
-  buyer,
-  buyerCompany,
-}: Pick<ThreadRow, 'thread' | 'supplier' | 'buyer' | 'buyerCompany'>): ThreadObstacle | null {
+export function obstacleOf(row: ThreadRow, side: ThreadSide): ThreadObstacle | null {
+  return statusObstacle(row) ?? blockObstacle(row.blockedBy, side)
+}
+
+/** Why one side does not hear the other; the own block first, because the reader can end it. */
+function blockObstacle(blockedBy: readonly ThreadSide[], side: ThreadSide): ThreadObstacle | null {
+  if (blockedBy.includes(side)) return 'you_blocked'
+  return blockedBy.length > 0 ? 'partner_blocked' : null
+}
+
+function statusObstacle({ thread, supplier, buyer, buyerCompany }: ThreadRow): ThreadObstacle | null {
   if (supplier.status === 'closed') return 'supplier_closed'
   if (!isPublicStatus(supplier.status)) return 'supplier_hidden'
   if (thread.buyerCompanyId !== null) {
@@ -110,7 +118,8 @@ function buyerOf(row: ThreadRow) {
   }
 }
 
-function inquiryOf({ locale }: Ctx, { thread, supplier, product }: ThreadRow) {
+/** What the buyer asked for, as it was at that time. */
+export function inquiryOf({ locale }: Ctx, { thread, supplier, product }: ThreadRow) {
   const language = contentLanguageOf(locale)
   const isShown = product !== null && isShownStatus(product.status) && isPublicStatus(supplier.status)
   const { priceLow, priceHigh, priceCurrency, destination } = thread

@@ -7,7 +7,9 @@ import type { SignedIn } from '../../shared/actor.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
+import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
+import { partyOf } from './message.policy.ts'
 import type { ThreadParties, ThreadSide } from './message.policy.ts'
 
 const buyerCompanies = alias(companies, 'buyer_companies')
@@ -39,6 +41,15 @@ const partnerSequence = ({ userId, companyId }: SignedIn) => {
     where reader.thread_id = ${threads.id} and not coalesce(${isOwnSide}, false)), 0)`
 }
 
+/** The sides that have blocked the other. */
+const blockedBy = (companyId: SQL, partyId: SQL) =>
+  sql<ThreadSide[]>`array(select block.side from ${messageBlocks} block
+    where block.company_id = ${companyId} and block.party_id = ${partyId})`
+
+const isReported = ({ userId }: SignedIn) =>
+  sql<boolean>`exists (select 1 from ${messageReports} report
+    where report.thread_id = ${threads.id} and report.user_id = ${userId} and report.resolved_at is null)`
+
 const myMark = (actor: SignedIn) => and(eq(threadMarks.threadId, threads.id), eq(threadMarks.userId, actor.userId))
 
 /** Threads with everything that their presentation needs. */
@@ -65,6 +76,9 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
       partnerSequence: partnerSequence(actor),
       isUnread: isUnread(actor),
       isArchived,
+      isMuted: sql<boolean>`coalesce(${threadMarks.isMuted}, false)`,
+      blockedBy: blockedBy(sql`${threads.companyId}`, sql`coalesce(${threads.buyerCompanyId}, ${threads.buyerId})`),
+      isReported: isReported(actor),
     })
     .from(threads)
     .innerJoin(companies, eq(companies.id, threads.companyId))
@@ -134,3 +148,18 @@ export const messagesOfSide = (db: Database, threadId: string, side: ThreadSide,
   selectMessages(db)
     .where(and(eq(messages.threadId, threadId), eq(messages.side, side), gt(messages.sequence, after)))
     .orderBy(messages.sequence)
+
+/** Whether a side has blocked the other. */
+export async function hasBlocked({ db }: Ctx, thread: ThreadParties, side: ThreadSide): Promise<boolean> {
+  const [block] = await db
+    .select({ side: messageBlocks.side })
+    .from(messageBlocks)
+    .where(
+      and(
+        eq(messageBlocks.companyId, thread.companyId),
+        eq(messageBlocks.partyId, partyOf(thread)),
+        eq(messageBlocks.side, side),
+      ),
+    )
+  return block !== undefined
+}

@@ -50,6 +50,7 @@ export async function listMessages(
     ),
     lastSequence: thread.lastSequence,
     partnerSequence,
+    obstacle: obstacleOf(row, found(sideOf(ctx.actor, thread))),
   }
 }
 
@@ -65,7 +66,7 @@ export async function sendMessage(
   allow(canWrite(ctx.actor, row.thread))
   const before = await findSent(ctx, id, messageId, text)
   if (before) return before
-  refuseObstacle(obstacleOf(row))
+  refuseObstacle(obstacleOf(row, found(sideOf(ctx.actor, row.thread))))
   await takeAttempt(ctx, `message:${ctx.actor.userId}`, mostMessages, minuteMs)
   return inTransaction(ctx, async (ctx) => {
     // The lock on the thread makes its sequence the order in which messages are stored.

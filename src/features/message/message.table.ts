@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   json,
@@ -105,6 +106,8 @@ export const threadMarks = pgTable(
     remindedSequence: integer().notNull().default(0),
     /** Archived until a newer message arrives; null otherwise. */
     archivedSequence: integer(),
+    /** No notices of this thread. */
+    isMuted: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.threadId] }), index().on(table.threadId)],
 )

@@ -16,6 +16,18 @@ export const messageNotifications = notificationKinds({
     title: m.notification_message_waiting_title,
     text: m.notification_message_waiting_text,
   },
+  report_acted: {
+    severity: 'success',
+    params: { partner: 'text', reason: 'text' },
+    title: m.notification_report_acted_title,
+    text: m.notification_report_text,
+  },
+  report_no_breach: {
+    severity: 'info',
+    params: { partner: 'text', reason: 'text' },
+    title: m.notification_report_no_breach_title,
+    text: m.notification_report_text,
+  },
 })
 
 declare module '../../server/notification-kinds.ts' {

@@ -1,6 +1,7 @@
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
+import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
 
 /** The other side keeps a conversation: after closing, its author is an account that belongs to nobody. */
@@ -26,6 +27,29 @@ export const messagePersonal: PersonalDeclaration = {
       table: threadMarks,
       by: threadMarks.userId,
       onClosing: 'removed',
+    }),
+    personal({
+      name: 'message.blocks',
+      title: m.personal_message_blocks,
+      table: messageBlocks,
+      by: messageBlocks.userId,
+      onClosing: 'anonymous',
+    }),
+    personal({
+      name: 'message.reports',
+      title: m.personal_message_reports,
+      table: messageReports,
+      by: messageReports.userId,
+      hidden: [messageReports.resolverId],
+      onClosing: 'anonymous',
+    }),
+    personal({
+      name: 'message.decisions',
+      title: m.personal_message_decisions,
+      table: messageReports,
+      by: messageReports.resolverId,
+      hidden: [messageReports.userId, messageReports.text],
+      onClosing: 'retained',
     }),
   ],
   marks: [],

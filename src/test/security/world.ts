@@ -114,6 +114,10 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     'inquiry',
     await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text: secret }, asker),
   ).data
+  must(
+    'report',
+    await test.call('POST /api/threads/:id/reports', { id: thread.id, reason: 'spam', text: secret }, asker),
+  )
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
   must(
     'answer',
@@ -166,7 +170,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/operator\/products\//, records.draft],
     [/^\/api\/(favourites|products)\//, records.published],
     [/\/tickets\//, records.ticket],
-    [/^\/api\/threads\//, records.thread],
+    [/^\/api\/(operator\/reported-)?threads\//, records.thread],
     [/^\/api\/subscriptions\//, records.subscription],
     [/^\/api\/workspace\/imports\//, records.upload],
     [/^\/api\/company\/invitations\//, records.invitation],

@@ -1,14 +1,27 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Message as Note } from '../../../ui/feedback/message.tsx'
+import { obstacleTexts } from '../message.names.policy.ts'
 import { isVisibleText, messageText, mostCharacters } from '../message.policy.ts'
+import type { ThreadObstacle } from '../message.policy.ts'
 import { newMessageId } from './message-id.ts'
 import { outbox } from './outbox.ts'
 import styles from './composer.module.css'
 
 /** Writes a message. What is typed is stored for each thread until it is sent. */
-export function Composer({ threadId }: { threadId: string }) {
+export function Composer({
+  threadId,
+  obstacle,
+  children,
+}: {
+  threadId: string
+  /** Why nothing can be sent at present; what was typed stays. */
+  obstacle: ThreadObstacle | null
+  children?: ReactNode
+}) {
   const id = useId()
   const [storage] = useState(personStorage)
   const draftKey = `message-draft:${threadId}`
@@ -16,7 +29,7 @@ export function Composer({ threadId }: { threadId: string }) {
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   useEffect(() => outbox.start(), [])
   const ready = messageText(text)
-  const canSend = isVisibleText(ready) && [...ready].length <= mostCharacters
+  const canSend = obstacle === null && isVisibleText(ready) && [...ready].length <= mostCharacters
 
   function type(next: string) {
     setText(next)
@@ -36,31 +49,41 @@ export function Composer({ threadId }: { threadId: string }) {
         send()
       }}
     >
+      {obstacle !== null && (
+        <div className={styles.obstacle}>
+          <Note severity="warn">{obstacleTexts[obstacle]()}</Note>
+          {children}
+        </div>
+      )}
       {!isOnline && (
         <p className={styles.offline} role="status">
           {m.message_offline()}
         </p>
       )}
-      <label className="visually-hidden" htmlFor={id}>
-        {m.message_write()}
-      </label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={mostCharacters}
-        placeholder={m.message_write()}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={(event) => {
-          // Enter chooses a word of an input method, and starts a new line on a phone.
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
-          event.preventDefault()
-          send()
-        }}
-      />
-      <Button type="submit" disabled={!canSend}>
-        {m.message_send()}
-      </Button>
+      {(obstacle === null || text !== '') && (
+        <>
+          <label className="visually-hidden" htmlFor={id}>
+            {m.message_write()}
+          </label>
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={mostCharacters}
+            placeholder={m.message_write()}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={(event) => {
+              // Enter chooses a word of an input method, and starts a new line on a phone.
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
+              event.preventDefault()
+              send()
+            }}
+          />
+          <Button type="submit" disabled={!canSend}>
+            {m.message_send()}
+          </Button>
+        </>
+      )}
     </form>
   )
 }

@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import IconArrowLeft from '~icons/tabler/arrow-left'
+import IconBellOff from '~icons/tabler/bell-off'
 import { formatDate, formatNumber, intlTags } from '../../../shared/text/formats.ts'
 import { formatMoney } from '../../../shared/text/money-text.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { unitNames } from '../../catalogue/product/product.names.policy.ts'
 import { from } from '../../../ui/theme/breakpoints.ts'
-import { Button } from '../../../ui/button.tsx'
 import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './thread-head.module.css'
-import type { OpenThread } from './thread-state.ts'
+import { ThreadMenu } from '../safety/ui/thread-menu.tsx'
+import type { OpenThread, ThreadState } from './thread-state.ts'
 
-type Props = { thread: OpenThread; search: string; onArchive: (isArchived: boolean) => void }
+type Props = { state: ThreadState; search: string; children?: ReactNode }
 
 /** Who the partner is, and what the buyer asked for. */
-export function ThreadHead({ thread, search, onArchive }: Props) {
-  const { partner, side, inquiry, isArchived } = thread
+export function ThreadHead({ state, search, children }: Props) {
+  const { thread } = state.use()
+  const { partner, side, inquiry, isMuted } = thread
   const facts = [
     partner.person,
     side === 'supplier' ? inquiry.destination?.name : null,
@@ -47,11 +50,16 @@ export function ThreadHead({ thread, search, onArchive }: Props) {
             <LocalTime timeZone={partner.timeZone} />
           </p>
         </div>
-        <Button variant="quiet" isSmall onClick={() => onArchive(!isArchived)}>
-          {isArchived ? m.message_unarchive() : m.message_archive()}
-        </Button>
+        {isMuted && (
+          <span className={styles.muted} title={m.message_muted()}>
+            <IconBellOff size={18} stroke={1.6} aria-hidden />
+            <span className="visually-hidden">{m.message_muted()}</span>
+          </span>
+        )}
+        <ThreadMenu thread={thread} ways={state} />
       </div>
       <Inquiry inquiry={inquiry} />
+      {children}
     </header>
   )
 }

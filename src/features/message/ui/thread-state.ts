@@ -1,4 +1,5 @@
 import { isSuccess } from '../../../shared/envelope.ts'
+import type { Envelope } from '../../../shared/envelope.ts'
 import { call, callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
 import { createStore } from '../../../client/store.ts'
@@ -46,6 +47,7 @@ export function createThread(thread: OpenThread, first: Page) {
         const answer = await callQuietly('GET /api/threads/:id/messages', { id, after, limit: mostAtOnce })
         if (!isSuccess(answer)) break
         take(answer.data.items, answer.data.partnerSequence)
+        if (answer.data.obstacle !== store.get().thread.obstacle) await readThread()
         if (answer.data.items.length === mostAtOnce) isAskedAgain = true
       }
     } catch {
@@ -67,6 +69,12 @@ export function createThread(thread: OpenThread, first: Page) {
 
   async function readThread(): Promise<void> {
     const answer = await callQuietly('GET /api/threads/:id', { id }).catch(() => null)
+    if (answer && isSuccess(answer)) store.set({ ...store.get(), thread: answer.data })
+  }
+
+  /** Shows the thread as a call has answered it. */
+  async function show(calling: Promise<Envelope<OpenThread>>): Promise<void> {
+    const answer = await calling.catch(() => null)
     if (answer && isSuccess(answer)) store.set({ ...store.get(), thread: answer.data })
   }
 
@@ -99,9 +107,11 @@ export function createThread(thread: OpenThread, first: Page) {
       if (answer && isSuccess(answer)) take(answer.data.items)
       store.set({ ...store.get(), isBusy: false })
     },
-    async archive(isArchived: boolean): Promise<void> {
-      const answer = await call('PUT /api/threads/:id/archive', { id, isArchived }).catch(() => null)
-      if (answer && isSuccess(answer)) await readThread()
-    },
+    reload: readThread,
+    archive: (isArchived: boolean) => show(call('PUT /api/threads/:id/archive', { id, isArchived })),
+    mute: (isMuted: boolean) => show(call('PUT /api/threads/:id/mute', { id, isMuted })),
+    block: (isBlocked: boolean) => show(call('PUT /api/threads/:id/block', { id, isBlocked })),
   }
 }
+
+export type ThreadState = ReturnType<typeof createThread>

@@ -4,6 +4,7 @@ import { readerDateTime } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message as Note } from '../../../ui/feedback/message.tsx'
 import type { Message } from '../message.contract.ts'
+import { ReportMessage } from '../safety/ui/report-message.tsx'
 import { Composer } from './composer.tsx'
 import { obstacleTexts } from '../message.names.policy.ts'
 import { outbox } from './outbox.ts'
@@ -25,7 +26,7 @@ export function ThreadView({ first, page, search }: Props) {
   const log = useStickyEnd(items.at(-1)?.sequence ?? 0, waiting.length)
   return (
     <section className={styles.thread} aria-label={thread.partner.name}>
-      <ThreadHead thread={thread} search={search} onArchive={(isArchived) => void state.archive(isArchived)} />
+      <ThreadHead state={state} search={search} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
       <div ref={log} className={styles.log} role="log" aria-label={m.message_log()} tabIndex={0}>
         {(items[0]?.sequence ?? 1) > 1 && (
@@ -37,6 +38,7 @@ export function ThreadView({ first, page, search }: Props) {
           {items.map((message) => (
             <Said
               key={message.id}
+              threadId={thread.id}
               message={message}
               partner={thread.partner.name}
               isOwnSide={message.side === thread.side}
@@ -48,23 +50,31 @@ export function ThreadView({ first, page, search }: Props) {
           ))}
         </ol>
       </div>
-      {thread.obstacle ? (
-        <Note severity="warn">{obstacleTexts[thread.obstacle]()}</Note>
-      ) : thread.canWrite ? (
-        <Composer key={thread.id} threadId={thread.id} />
+      {thread.canWrite ? (
+        <Composer key={thread.id} threadId={thread.id} obstacle={thread.obstacle}>
+          {thread.hasBlocked && (
+            <Button variant="outlined" isSmall onClick={() => void state.block(false)}>
+              {m.message_unblock()}
+            </Button>
+          )}
+        </Composer>
       ) : (
-        <Note severity="info">{m.message_viewer()}</Note>
+        <Note severity={thread.obstacle ? 'warn' : 'info'}>
+          {thread.obstacle ? obstacleTexts[thread.obstacle]() : m.message_viewer()}
+        </Note>
       )}
     </section>
   )
 }
 
 function Said({
-  message: { author, isMine, text, at },
+  threadId,
+  message: { id, author, isMine, text, at },
   partner,
   isOwnSide,
   isReadByPartner,
 }: {
+  threadId: string
   message: Message
   partner: string
   isOwnSide: boolean
@@ -77,6 +87,7 @@ function Said({
       <p className={styles.meta}>
         <time dateTime={at}>{readerDateTime(at)}</time>
         {isOwnSide && ` · ${isReadByPartner ? m.message_read_by_partner() : m.message_sent()}`}
+        {!isOwnSide && <ReportMessage threadId={threadId} messageId={id} />}
       </p>
     </li>
   )

@@ -23,6 +23,7 @@ import IconLayoutList from '~icons/tabler/layout-list'
 import IconLayoutSidebar from '~icons/tabler/layout-sidebar'
 import IconMenu2 from '~icons/tabler/menu-2'
 import IconMessage from '~icons/tabler/message'
+import IconMessageReport from '~icons/tabler/message-report'
 import IconMessages from '~icons/tabler/messages'
 import IconNews from '~icons/tabler/news'
 import IconPackage from '~icons/tabler/package'
@@ -89,6 +90,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
       { label: () => m.editor_page(), icon: IconNews, to: '/operator/articles' },
       { label: () => m.ticket_page(), icon: IconHelp, to: '/operator/tickets' },
+      { label: () => m.reported_page(), icon: IconMessageReport, to: '/operator/reported-threads' },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
       { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
       { label: () => m.category_page(), icon: IconCategory, to: '/operator/categories' },

@@ -66,6 +66,10 @@ const actions: Words = {
   article_withdrawn: m.operator_action_article_withdrawn,
   article_restored: m.operator_action_article_restored,
   article_deleted: m.operator_action_article_deleted,
+  thread_blocked: m.operator_action_thread_blocked,
+  thread_unblocked: m.operator_action_thread_unblocked,
+  thread_report_opened: m.operator_action_thread_report_opened,
+  thread_reports_resolved: m.operator_action_thread_reports_resolved,
   ticket_answered: m.operator_action_ticket_answered,
   ticket_closed: m.operator_action_ticket_closed,
   ticket_reopened: m.operator_action_ticket_reopened,
@@ -108,6 +112,7 @@ const subjects: Words = {
   audit: m.operator_subject_audit,
   company: m.operator_subject_company,
   article: m.operator_subject_article,
+  thread: m.operator_subject_thread,
   ticket: m.operator_subject_ticket,
   agreement: m.operator_agreements,
   rate: m.operator_subject_rate,
@@ -121,6 +126,7 @@ const subjects: Words = {
 }
 const details: Words = {
   reason: m.operator_detail_reason,
+  outcome: m.operator_detail_outcome,
   words: m.operator_detail_words,
   by: m.operator_detail_by,
   account: m.operator_detail_account,
@@ -159,6 +165,10 @@ const valuesOf: Record<string, Words> = {
   product: productStatusNames,
 }
 const values: Words = {
+  acted: m.message_report_acted,
+  no_breach: m.message_report_no_breach,
+  buyer: m.message_side_buyer,
+  supplier: m.message_side_supplier,
   true: m.review_value_yes,
   false: m.review_value_no,
   ...Object.fromEntries((['user', 'operator', 'admin'] as const).map((role) => [role, () => roleName(role)])),

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { audit } from '../../../server/audit.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
+import type { SignedIn } from '../../../shared/actor.ts'
+import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { AppError, found } from '../../../shared/errors.ts'
+import { users } from '../../identity/identity.table.ts'
+import { notify } from '../../notification/notification.service.ts'
+import { buyerNameOf, inquiryOf, presentMessage } from '../message.presenter.ts'
+import { selectMessages, selectThreads } from '../message.queries.ts'
+import { messages, threads } from '../message.table.ts'
+import type { safetyEndpoints } from './safety.contract.ts'
+import { messageReports } from './safety.table.ts'
+
+type Endpoints = typeof safetyEndpoints
+const reporters = alias(users, 'reporters')
+const resolvers = alias(users, 'resolvers')
+
+/** Threads with reports: the ones that wait longest first, or the newest decisions. */
+export async function listReported(
+  ctx: Ctx,
+  { status, cursor, limit }: EndpointInput<Endpoints['reportedThreads']>,
+): Promise<EndpointResult<Endpoints['reportedThreads']>> {
+  const isOpen = status === 'open'
+  const reports = ctx.db
+    .select({
+      threadId: messageReports.threadId,
+      count: sql<number>`count(*)::int`.as('count'),
+      reasons: sql<Report['reason'][]>`array_agg(distinct ${messageReports.reason})`.as('reasons'),
+      at: (isOpen
+        ? sql`min(${messageReports.createdAt}) filter (where ${messageReports.resolvedAt} is null)`
+        : sql`max(${messageReports.resolvedAt})`
+      )
+        .mapWith(messageReports.createdAt)
+        .as('at'),
+    })
+    .from(messageReports)
+    .groupBy(messageReports.threadId)
+    .having(
+      isOpen
+        ? sql`bool_or(${messageReports.resolvedAt} is null)`
+        : sql`bool_and(${messageReports.resolvedAt} is not null)`,
+    )
+    .as('reports')
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
+  const place = sql`(${at ?? null}::timestamptz, ${id ?? null}::uuid)`
+  const behind =
+    at && id
+      ? isOpen
+        ? sql`(${reports.at}, ${reports.threadId}) > ${place}`
+        : sql`(${reports.at}, ${reports.threadId}) < ${place}`
+      : undefined
+  const rows = await ctx.db
+    .select()
+    .from(reports)
+    .where(behind)
+    .orderBy(...(isOpen ? [asc(reports.at), asc(reports.threadId)] : [desc(reports.at), desc(reports.threadId)]))
+    .limit(limit + 1)
+  const page = cutPage(rows, limit, (row) => [row.at.toISOString(), row.threadId])
+  const items = []
+  for (const { threadId, count, reasons, at } of page.items) {
+    const { buyer, supplier } = await partiesOf(ctx, threadId)
+    items.push({ id: threadId, buyer, supplier, reasons, reports: count, isOpen, at: at.toISOString() })
+  }
+  return { items, nextCursor: page.nextCursor, open: await countReported(ctx) }
+}
+type Report = typeof messageReports.$inferSelect
+
+/** The number of threads with an open report. */
+export async function countReported(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ open: sql<number>`count(distinct ${messageReports.threadId})::int` })
+    .from(messageReports)
+    .where(isNull(messageReports.resolvedAt))
+  return row?.open ?? 0
+}
+
+/** A reported thread; 1031 for any other. That an operator has opened it is recorded. */
+export async function openReported(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<EndpointResult<Endpoints['reportedThread']>> {
+  const reported = await readReported(ctx, id)
+  await audit(ctx, { action: 'thread_report_opened', subjectKind: 'thread', subjectId: id })
+  return reported
+}
+
+/** Messages of a reported thread in order. */
+export async function listReportedMessages(
+  ctx: Ctx,
+  { id, before, limit }: EndpointInput<Endpoints['reportedMessages']>,
+): Promise<EndpointResult<Endpoints['reportedMessages']>> {
+  await refuseUnreported(ctx, id)
+  const rows = await selectMessages(ctx.db)
+    .where(and(eq(messages.threadId, id), before === undefined ? undefined : lt(messages.sequence, before)))
+    .orderBy(desc(messages.sequence))
+    .limit(limit)
+  return { items: rows.toReversed().map(({ message, author }) => presentMessage(ctx, message, author)) }
+}
+
+/** Resolves the open reports of a thread, and tells the reporters. 1030 if somebody else was first. */
+export async function resolveReports(
+  ctx: Ctx,
+  { id, outcome, reason }: EndpointInput<Endpoints['reportsResolve']>,
+): Promise<EndpointResult<Endpoints['reportsResolve']>> {
+  await refuseUnreported(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    const resolved = await ctx.db
+      .update(messageReports)
+      .set({ resolvedAt: ctx.now, resolverId: (ctx.actor as SignedIn).userId, outcome, resolution: reason })
+      .where(and(eq(messageReports.threadId, id), isNull(messageReports.resolvedAt)))
+      .returning({ userId: messageReports.userId, side: messageReports.side })
+    if (resolved.length === 0) throw new AppError('wrong_state')
+    const { buyer, supplier } = await partiesOf(ctx, id)
+    for (const [userId, side] of new Map(resolved.map(({ userId, side }) => [userId, side])))
+      await notify(ctx, {
+        userId,
+        kind: outcome === 'acted' ? 'report_acted' : 'report_no_breach',
+        params: { partner: side === 'buyer' ? supplier : buyer, reason },
+        link: `/messages/${id}`,
+      })
+    await audit(ctx, {
+      action: 'thread_reports_resolved',
+      subjectKind: 'thread',
+      subjectId: id,
+      details: { outcome, reason, entries: resolved.length },
+    })
+  })
+  return readReported(ctx, id)
+}
+
+async function readReported(ctx: Ctx, id: string): Promise<EndpointResult<Endpoints['reportedThread']>> {
+  await refuseUnreported(ctx, id)
+  const [row] = await selectThreads(ctx.db, ctx.actor as SignedIn).where(eq(threads.id, id))
+  const { thread, supplier } = found(row)
+  const reports = await ctx.db
+    .select({ report: messageReports, reporter: reporters.name, resolver: resolvers.name })
+    .from(messageReports)
+    .innerJoin(reporters, eq(reporters.id, messageReports.userId))
+    .leftJoin(resolvers, eq(resolvers.id, messageReports.resolverId))
+    .where(eq(messageReports.threadId, id))
+    .orderBy(desc(messageReports.createdAt), desc(messageReports.id))
+  return {
+    id,
+    buyer: buyerNameOf(found(row)),
+    supplier: supplier.name,
+    companyId: thread.companyId,
+    buyerId: thread.buyerId,
+    buyerCompanyId: thread.buyerCompanyId,
+    inquiry: inquiryOf(ctx, found(row)),
+    reports: reports.map(({ report, reporter, resolver }) => ({
+      ...report,
+      reporter,
+      resolver,
+      createdAt: report.createdAt.toISOString(),
+      resolvedAt: report.resolvedAt?.toISOString() ?? null,
+    })),
+    isOpen: reports.some(({ report }) => report.resolvedAt === null),
+  }
+}
+
+/** A thread without a report does not exist for operators. */
+async function refuseUnreported(ctx: Ctx, threadId: string): Promise<void> {
+  const [report] = await ctx.db
+    .select({ id: messageReports.id })
+    .from(messageReports)
+    .where(eq(messageReports.threadId, threadId))
+    .limit(1)
+  found(report)
+}
+
+async function partiesOf(ctx: Ctx, threadId: string): Promise<{ buyer: string; supplier: string }> {
+  const [row] = await selectThreads(ctx.db, ctx.actor as SignedIn).where(eq(threads.id, threadId))
+  return { buyer: buyerNameOf(found(row)), supplier: found(row).supplier.name }
+}
