@@ -21,6 +21,7 @@ const parts: Record<string, string> = {
   keeps: 'stores',
   keep: 'store, cache, save or add',
   live: 'published, admitted or active',
+  desk: 'review, queue or page',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {

@@ -19,11 +19,11 @@ const write = async (page: Page, text: string) => {
 }
 
 it('A buyer asks before logging in, and both sides talk live, each message once and in one order', async () => {
-  const [desk, phone] = [
+  const [desktop, phone] = [
     await site.browser({ hasEventStreams: true, width: 1280, as: await site.signIn(demoAccounts.supplier) }),
     await site.browser({ hasEventStreams: true, width: 390 }),
   ]
-  const [supplier, buyer] = [await desk.newPage(), await phone.newPage()]
+  const [supplier, buyer] = [await desktop.newPage(), await phone.newPage()]
   for (const page of [supplier, buyer]) page.setDefaultTimeout(30_000)
   await supplier.goto(`${site.url}/workspace`)
   const companyId = await supplier.evaluate(
@@ -54,7 +54,7 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
   const inquiry = supplier.locator('details')
   for (const fact of ['200 件', '哈萨克斯坦']) await inquiry.getByText(fact).waitFor()
   await supplier.getByRole('banner').getByRole('link', { name: '对话', exact: true }).waitFor()
-  const secondTab = await desk.newPage()
+  const secondTab = await desktop.newPage()
   await secondTab.goto(`${site.url}/messages/${threadId}`)
   await secondTab.getByRole('log').waitFor()
 

@@ -42,16 +42,16 @@ async function act(page: Page, companyId: string, verb: 'suspend' | 'lift') {
 }
 
 it('A notification appears at once in every tab and on every device, and reading it on one marks it as read on the others', async () => {
-  const [desk, phone, office] = await Promise.all([
+  const [wide, phone, office] = await Promise.all([
     site.browser({ hasEventStreams: true, width: 1440, as: await site.signIn(demoAccounts.supplier) }),
     site.browser({ hasEventStreams: true, width: 360, as: await site.signIn(demoAccounts.supplier) }),
     site.browser({ as: await site.signIn(demoAccounts.operator) }),
   ])
-  const [first, small, desktop] = [await openAccount(desk), await openAccount(phone), await openAccount(office)]
+  const [first, small, operator] = [await openAccount(wide), await openAccount(phone), await openAccount(office)]
   const companyId = await first.evaluate(
     () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId,
   )
-  const second = await desk.newPage()
+  const second = await wide.newPage()
   await second.goto(`${site.url}/home`)
   const before = await first.evaluate(async () => {
     const answer = await fetch('/api/notifications/read', {
@@ -63,12 +63,12 @@ it('A notification appears at once in every tab and on every device, and reading
   })
   expect(before).toBe(0)
 
-  await act(desktop, companyId, 'suspend')
+  await act(operator, companyId, 'suspend')
   for (const page of [first, second, small]) await count(page, 1)
   expect(await streams(second), 'the second tab listens through the first').toBe(0)
   await small.goto(`${site.url}/messages/notifications`)
   await count(small, 1)
-  await act(desktop, companyId, 'lift')
+  await act(operator, companyId, 'lift')
   for (const page of [first, second, small]) await count(page, 2)
   await small.getByRole('listitem').filter({ hasText: '已恢复' }).first().waitFor()
   await site.expectAccessible(small)

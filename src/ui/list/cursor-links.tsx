@@ -3,7 +3,7 @@ import { m } from '../../shared/wording/messages.js'
 import { buttonClass } from '../button.tsx'
 import { withFilter } from './filter-links.tsx'
 import { PageLink } from '../page-link.tsx'
-import styles from '../desk-page.module.css'
+import styles from '../page-frame.module.css'
 
 /** Cursor paging: next page and first page; the previous page is the browser's back button. */
 export function CursorLinks({ nextCursor }: { nextCursor: string | null }) {

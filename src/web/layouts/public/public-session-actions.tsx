@@ -63,7 +63,7 @@ function LoggedOut({ words }: { words: Words }) {
 const isStaff = ({ role }: UserInfo) => role === 'operator' || role === 'admin'
 
 /** The link to the person's workplace: the back office for operators, the workspace for members of a company. */
-function DeskLink({ user, words }: { user: UserInfo; words: Words }) {
+function WorkplaceLink({ user, words }: { user: UserInfo; words: Words }) {
   const [to, label] = isStaff(user)
     ? ['/operator', words.operator]
     : user.companyId
@@ -101,7 +101,7 @@ function LoggedIn({ words, pathname }: { words: Words; pathname: string }) {
   return (
     <div className={`${style.in} ${narrow.in}`}>
       <MessagesLink words={words} />
-      {user && <DeskLink user={user} words={words} />}
+      {user && <WorkplaceLink user={user} words={words} />}
       {user && !isStaff(user) && !user.companyId && pathname !== '/register' && (
         <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void apply()}>
           {words.apply}

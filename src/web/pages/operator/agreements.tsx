@@ -4,7 +4,7 @@ import style from '../../../features/identity/agreement/ui/agreement-editor.modu
 import { AgreementHistory } from '../../../features/identity/agreement/ui/agreement-history.tsx'
 import { kindNames } from '../../../features/identity/agreement/ui/agreement-names.ts'
 import { agreementKinds } from '../../../features/identity/agreement/agreement.policy.ts'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -21,14 +21,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.operator_agreements(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Terms, privacy policy, cross-border consent and fee rules: versions and the next draft. */
 export default function OperatorAgreements({ loaderData: agreement }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <DeskPage title={m.operator_agreements()} note={m.operator_agreements_note()}>
+    <PageFrame title={m.operator_agreements()} note={m.operator_agreements_note()}>
       <nav className={style.kinds} aria-label={m.operator_agreements()}>
         {agreementKinds.map((kind) => (
           <PageLink
@@ -47,6 +47,6 @@ export default function OperatorAgreements({ loaderData: agreement }: Route.Comp
         onChange={() => void revalidate()}
       />
       <AgreementHistory agreement={agreement} />
-    </DeskPage>
+    </PageFrame>
   )
 }

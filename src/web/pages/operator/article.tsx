@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ArticleEditor } from '../../../features/article/editing/ui/article-editor.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -20,7 +20,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.editor_article(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The editor of one article. */
@@ -31,7 +31,7 @@ export default function OperatorArticle({ loaderData: { article, countries, indu
     article.content.translations.ru ??
     article.content.translations.en ?? { title: '' }
   return (
-    <DeskPage
+    <PageFrame
       title={title || m.editor_untitled()}
       before={<PageLink to="/operator/articles">{m.editor_back()}</PageLink>}
     >
@@ -41,6 +41,6 @@ export default function OperatorArticle({ loaderData: { article, countries, indu
         {...{ countries, industries }}
         onGone={() => void navigate('/operator/articles')}
       />
-    </DeskPage>
+    </PageFrame>
   )
 }

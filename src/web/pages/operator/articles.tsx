@@ -6,7 +6,7 @@ import { HelpOrder } from '../../../features/article/help/ui/help-order.tsx'
 import type { ArticleKind } from '../../../features/article/article.topics.policy.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
@@ -32,7 +32,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export const meta = () => pageMeta({ title: m.editor_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Trade information and help in every state. */
@@ -45,7 +45,7 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
     if (answer && isSuccess(answer)) await navigate(`/operator/articles/${answer.data.id}`)
   }
   return (
-    <DeskPage
+    <PageFrame
       title={m.editor_page()}
       note={m.editor_page_note()}
       actions={
@@ -67,6 +67,6 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
       <EditedTable articles={items} />
       <CursorLinks nextCursor={nextCursor} />
       {isOrdering && <HelpOrder onClose={() => setOrdering(false)} />}
-    </DeskPage>
+    </PageFrame>
   )
 }

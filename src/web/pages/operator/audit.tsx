@@ -5,7 +5,7 @@ import { AuditFilters } from '../../../features/operator/audit/ui/audit-filters.
 import { auditQueryOf } from '../../../features/operator/audit/ui/audit-query.ts'
 import { AuditTable } from '../../../features/operator/audit/ui/audit-table.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -21,13 +21,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.operator_audit_title(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorAudit({ loaderData: { log, words } }: Route.ComponentProps) {
   const [verdict, setVerdict] = useState<Verification>()
   return (
-    <DeskPage
+    <PageFrame
       title={m.operator_audit_title()}
       note={m.operator_audit_note()}
       actions={<AuditActions onVerified={setVerdict} />}
@@ -36,6 +36,6 @@ export default function OperatorAudit({ loaderData: { log, words } }: Route.Comp
       <AuditFilters words={words} entries={log.items} />
       <AuditTable entries={log.items} />
       <CursorLinks nextCursor={log.nextCursor} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readDraft } from '../../../features/site/ui/block-draft.ts'
 import styles from '../../../features/site/ui/block-list.module.css'
 import { pageNames, placeOf } from '../../../features/site/ui/block-words.ts'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { contentLanguages, currentLocale, localisedPath } from '../../../shared/locale.ts'
 import { blockPages } from '../../../shared/block-pages.ts'
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.blocks_preview(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Shown = { blocks: CallReply<'GET /api/page-blocks/:page'>; faults: string[] }
@@ -67,7 +67,7 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
     }
   }, [page, draft, at])
   return (
-    <DeskPage title={m.blocks_preview_of({ page: pageNames[page]() })} note={m.blocks_preview_note()}>
+    <PageFrame title={m.blocks_preview_of({ page: pageNames[page]() })} note={m.blocks_preview_note()}>
       <div className={styles.bar}>
         <TextInput
           type="datetime-local"
@@ -107,6 +107,6 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
           )}
         </div>
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

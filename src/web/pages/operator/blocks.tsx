@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { BlockForm } from '../../../features/site/ui/block-form.tsx'
 import styles from '../../../features/site/ui/block-list.module.css'
 import { pageNames } from '../../../features/site/ui/block-words.ts'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { blockPages } from '../../../shared/block-pages.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -20,14 +20,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.blocks_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The blocks of the front page and the landing page, and their schedule. */
 export default function OperatorBlocks({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <DeskPage title={m.blocks_page()} note={m.blocks_note()}>
+    <PageFrame title={m.blocks_page()} note={m.blocks_note()}>
       <nav className={styles.bar} aria-label={m.blocks_page()}>
         {blockPages.map((page) => (
           <PageLink
@@ -41,6 +41,6 @@ export default function OperatorBlocks({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <BlockForm key={loaderData.page} initial={loaderData} onSaved={() => void revalidate()} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -5,7 +5,7 @@ import { CategoryFiles } from '../../../features/taxonomy/editing/ui/category-fi
 import { CategoryTree } from '../../../features/taxonomy/editing/ui/category-tree.tsx'
 import { CategoryWordsDialog } from '../../../features/taxonomy/editing/ui/category-words-dialog.tsx'
 import styles from '../../../features/taxonomy/editing/ui/categories.module.css'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.category_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The category tree, the attributes of each category, and the export and import of both as tables. */
@@ -41,7 +41,7 @@ export default function OperatorCategories({ loaderData: { items, units, categor
     void navigate({ search: `?${new URLSearchParams({ code }).toString()}` }, { preventScrollReset: true })
   const changed = (code?: string) => (code && code !== search.get('code') ? open(code) : void revalidate())
   return (
-    <DeskPage
+    <PageFrame
       title={m.category_page()}
       note={m.category_note()}
       actions={<Button onClick={() => setAdding(true)}>{m.category_add_group()}</Button>}
@@ -90,6 +90,6 @@ export default function OperatorCategories({ loaderData: { items, units, categor
           onClose={() => setAdding(false)}
         />
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -9,7 +9,7 @@ import { useFreshQueue } from '../../../features/company/review/ui/queue/review-
 import { useTakeNext } from '../../../features/company/review/ui/screen/review-take.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm } from '../../../ui/list/filter-form.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export const meta = () => pageMeta({ title: m.review_queue(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorCompanies({ loaderData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
     '?': () => setHelpOpen(true),
   })
   return (
-    <DeskPage
+    <PageFrame
       title={m.review_queue()}
       actions={
         <>
@@ -95,6 +95,6 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
         </>
       )}
       {isHelpOpen && <ReviewKeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
-    </DeskPage>
+    </PageFrame>
   )
 }

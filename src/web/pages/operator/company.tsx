@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ReviewScreen } from '../../../features/company/review/ui/screen/review-screen.tsx'
 import { useTakeNext } from '../../../features/company/review/ui/screen/review-take.ts'
-import { DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -19,7 +19,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.reviewed.storeName ?? m.review_queue(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
 export default function OperatorCompany({ loaderData: { reviewed, reasons } }: Route.ComponentProps) {

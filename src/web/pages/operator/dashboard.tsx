@@ -1,7 +1,7 @@
 import { DashboardCompanies } from '../../../features/operator/dashboard/ui/dashboard-companies.tsx'
 import { DashboardArticles, DashboardPeople } from '../../../features/operator/dashboard/ui/dashboard-people.tsx'
 import { DashboardQueues } from '../../../features/operator/dashboard/ui/dashboard-queues.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { momentOf } from '../../../features/operator/ui/operator-words.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -18,16 +18,16 @@ export async function clientLoader() {
 }
 
 export const meta = () => pageMeta({ title: m.operator_dashboard_title(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function Operator({ loaderData: { figures, companies } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.operator_dashboard_title()} note={m.operator_dashboard_at({ time: momentOf(figures.at) })}>
+    <PageFrame title={m.operator_dashboard_title()} note={m.operator_dashboard_at({ time: momentOf(figures.at) })}>
       <DashboardCompanies companies={companies} />
       <DashboardQueues queues={figures.queues} />
       <DashboardPeople people={figures.people} days={figures.days} />
       <DashboardArticles articles={figures.articles} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { glossaryKindNames } from '../../../features/reference/glossary/glossary.names.policy.ts'
 import { glossaryKinds } from '../../../features/reference/glossary/glossary.policy.ts'
 import { GlossaryDialog, GlossaryRemoveDialog } from '../../../features/reference/glossary/ui/glossary-dialog.tsx'
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.glossary_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Entry = CallReply<'GET /api/operator/glossary'>['items'][number]
@@ -84,7 +84,7 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
     setDialog({ act: 'add', begun, resolves: words })
   }
   return (
-    <DeskPage
+    <PageFrame
       title={m.glossary_page()}
       note={m.glossary_note()}
       actions={<Button onClick={() => setDialog({ act: 'add' })}>{m.glossary_new()}</Button>}
@@ -129,6 +129,6 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
       {dialog?.act === 'add' && <GlossaryDialog entry={null} begun={dialog.begun} onDone={done} onClose={close} />}
       {dialog?.act === 'edit' && <GlossaryDialog entry={dialog.entry} onDone={done} onClose={close} />}
       {dialog?.act === 'remove' && <GlossaryRemoveDialog entry={dialog.entry} onDone={done} onClose={close} />}
-    </DeskPage>
+    </PageFrame>
   )
 }

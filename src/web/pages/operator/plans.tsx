@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { EditedPlans } from '../../../features/plan/ui/edited-plans.tsx'
 import { InvoiceQueue } from '../../../features/plan/ui/invoice-queue.tsx'
 import { PlanQueue } from '../../../features/plan/ui/plan-queue.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.plan_operator_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Plans on sale, requests, and payments. */
@@ -42,7 +42,7 @@ export default function OperatorPlans({
       </PageLink>
     )
   return (
-    <DeskPage title={m.plan_operator_page()} note={m.plan_operator_note()}>
+    <PageFrame title={m.plan_operator_page()} note={m.plan_operator_note()}>
       <nav className={style.buttons} aria-label={m.plan_operator_page()}>
         {(['open', 'done'] as const).map((one) => (
           <PageLink
@@ -64,6 +64,6 @@ export default function OperatorPlans({
         {more('invoices', invoices.nextCursor)}
       </SectionCard>
       <EditedPlans plans={edited.plans} quotas={edited.quotas} onChange={refresh} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ProductDesk } from '../../../features/catalogue/product/review/ui/product-desk.tsx'
+import { ProductReview } from '../../../features/catalogue/product/review/ui/product-review.tsx'
 import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/product/review/ui/product-take.ts'
-import { DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const answers = loaderData?.product.answers
   return pageMeta({ title: answers?.texts[answers.sourceLanguage]?.title || m.product_queue(), isIndexed: false })
 }
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
 /** After a decision or a skip, the next waiting product after this one opens, claimed. */
@@ -39,7 +39,7 @@ export default function OperatorProduct({ loaderData: { product, filters } }: Ro
     () => setEndAt(product.id),
   )
   return (
-    <ProductDesk
+    <ProductReview
       key={product.id}
       initial={product}
       actor={actorOf(user)}

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { productStatusNames } from '../../../features/catalogue/product/product.names.policy.ts'
 import { productStatuses } from '../../../features/catalogue/product/product.words.policy.ts'
 import { ProductCounts } from '../../../features/catalogue/product/editing/ui/list/product-counts.tsx'
-import { deskQueueKeys } from '../../../features/catalogue/product/review/ui/product-desk-keys.ts'
+import { productQueueKeys } from '../../../features/catalogue/product/review/ui/product-review-keys.ts'
 import { ProductQueueFilters } from '../../../features/catalogue/product/review/ui/product-queue-filters.tsx'
 import { ProductQueue, queueRowSelector } from '../../../features/catalogue/product/review/ui/product-queue.tsx'
 import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/product/review/ui/product-take.ts'
@@ -12,7 +12,7 @@ import { moveFocus, useKeys } from '../../../features/company/review/ui/screen/r
 import { useFreshQueue } from '../../../features/company/review/ui/queue/review-queue.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.product_queue(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 const tickFocusedRow = () =>
@@ -56,7 +56,7 @@ export default function OperatorProducts({
     walk,
     undefined,
     (id) => void navigate(`/operator/products/${id}${query}`),
-    () => toast.info(m.product_desk_nothing_free()),
+    () => toast.info(m.product_review_nothing_free()),
   )
   useKeys({
     j: () => moveFocus(queueRowSelector, 1),
@@ -68,7 +68,7 @@ export default function OperatorProducts({
     '?': () => setHelpOpen(true),
   })
   return (
-    <DeskPage
+    <PageFrame
       title={m.product_queue()}
       note={m.product_queue_note()}
       actions={
@@ -80,7 +80,7 @@ export default function OperatorProducts({
             {m.review_refresh()}
           </Button>
           <Button onClick={next.take} disabled={next.isBusy} aria-keyshortcuts="n">
-            {m.product_desk_take()}
+            {m.product_review_claim_next()}
           </Button>
         </>
       }
@@ -100,7 +100,7 @@ export default function OperatorProducts({
       </FilterForm>
       <ProductQueue key={search.toString()} items={items} now={now} onChanged={refresh} />
       <CursorLinks nextCursor={nextCursor} />
-      {isHelpOpen && <ReviewKeysDialog lines={deskQueueKeys()} onClose={() => setHelpOpen(false)} />}
-    </DeskPage>
+      {isHelpOpen && <ReviewKeysDialog lines={productQueueKeys()} onClose={() => setHelpOpen(false)} />}
+    </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { RateDialog, RateRemoveDialog } from '../../../features/reference/rates/ui/rate-dialog.tsx'
 import { RateDays } from '../../../features/reference/rates/ui/rate-days.tsx'
 import { RateSources } from '../../../features/reference/rates/ui/rate-sources.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadSignedIn('GET /api/operator/rates', filtersOf(request, ['on']) as CallRequest<'GET /api/operator/rates'>)
 
 export const meta = () => pageMeta({ title: m.rates_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type OpenDialog = { act: 'enter' | 'remove'; rate: WatchedRate | null }
@@ -38,7 +38,7 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
     void revalidate()
   }
   return (
-    <DeskPage
+    <PageFrame
       title={m.rates_page()}
       note={m.rates_page_note()}
       actions={<Button onClick={() => setDialog({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}
@@ -66,6 +66,6 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
       {dialog?.act === 'remove' && dialog.rate && (
         <RateRemoveDialog rate={dialog.rate} onDone={() => done(m.rates_removed())} onClose={() => setDialog(null)} />
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ReviewReasonDialog } from '../../../features/company/review/ui/queue/review-reason-dialog.tsx'
 import { ReviewReasonsTable } from '../../../features/company/review/ui/queue/review-reasons-table.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/reasons.ts'
 export const clientLoader = () => loadSignedIn('GET /api/operator/review-reasons')
 
 export const meta = () => pageMeta({ title: m.review_reasons(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
 type Reason = CallReply<'GET /api/operator/review-reasons'>[number]
@@ -28,7 +28,7 @@ export default function OperatorReasons({ loaderData: reasons }: Route.Component
     void revalidate()
   }
   return (
-    <DeskPage
+    <PageFrame
       title={m.review_reasons()}
       note={m.review_reasons_note()}
       actions={<Button onClick={() => setEdited('new')}>{m.review_reason_new()}</Button>}
@@ -42,6 +42,6 @@ export default function OperatorReasons({ loaderData: reasons }: Route.Component
           onClose={() => setEdited(null)}
         />
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { SettingsForm } from '../../../features/operator/settings/ui/settings-form.tsx'
 import { SettingsHistory } from '../../../features/operator/settings/ui/settings-history.tsx'
 import { m } from '../../../shared/wording/messages.js'
@@ -16,15 +16,15 @@ export async function clientLoader() {
 }
 
 export const meta = () => pageMeta({ title: m.operator_settings_title(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorSettings({ loaderData: { settings, history } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <DeskPage title={m.operator_settings_title()} note={m.operator_settings_note()}>
+    <PageFrame title={m.operator_settings_title()} note={m.operator_settings_note()}>
       <SettingsForm initial={settings} onSaved={() => void revalidate()} />
       <SettingsHistory entries={history} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { TicketAnswer } from '../../../features/ticket/ui/ticket-answer.tsx'
 import { ticketStatusNames, ticketTones } from '../../../features/ticket/ui/ticket-names.ts'
 import { TicketTalk } from '../../../features/ticket/ui/ticket-talk.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.subject ?? m.ticket_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** One question to the platform with all its messages. */
@@ -25,7 +25,7 @@ export default function OperatorTicket({ loaderData: ticket }: Route.ComponentPr
   const { revalidate } = useRevalidator()
   const { number, subject, status, name, email, userId, language, messages } = ticket
   return (
-    <DeskPage
+    <PageFrame
       before={<PageLink to="/operator/tickets">{m.ticket_back()}</PageLink>}
       title={`${number} · ${subject}`}
       actions={<StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge>}
@@ -40,6 +40,6 @@ export default function OperatorTicket({ loaderData: ticket }: Route.ComponentPr
       {userId && <PageLink to={`/operator/users/${userId}`}>{m.ticket_user()}</PageLink>}
       <TicketTalk messages={messages} />
       <TicketAnswer ticket={ticket} onChange={() => void revalidate()} />
-    </DeskPage>
+    </PageFrame>
   )
 }

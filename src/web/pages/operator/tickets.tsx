@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { ticketStatuses } from '../../../features/ticket/ticket.policy.ts'
 import { ticketStatusNames } from '../../../features/ticket/ui/ticket-names.ts'
 import { TicketTable } from '../../../features/ticket/ui/ticket-table.tsx'
@@ -20,7 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export const meta = () => pageMeta({ title: m.ticket_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Questions to the platform. */
@@ -28,7 +28,7 @@ export default function OperatorTickets({ loaderData: { items, nextCursor, count
   const [search] = useSearchParams()
   const states = ticketStatuses.map((value) => ({ value, label: `${ticketStatusNames[value]()} (${counts[value]})` }))
   return (
-    <DeskPage title={m.ticket_page()} note={m.ticket_page_note()}>
+    <PageFrame title={m.ticket_page()} note={m.ticket_page_note()}>
       <FilterForm label={m.list_filters()}>
         <TextInput
           className={wideFilter ?? ''}
@@ -47,6 +47,6 @@ export default function OperatorTickets({ loaderData: { items, nextCursor, count
       </FilterForm>
       <TicketTable tickets={items} />
       <CursorLinks nextCursor={nextCursor} />
-    </DeskPage>
+    </PageFrame>
   )
 }

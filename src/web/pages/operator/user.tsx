@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { AuditTable } from '../../../features/operator/audit/ui/audit-table.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { UserFacts } from '../../../features/operator/users/ui/user-facts.tsx'
 import { UserConsents, UserSessions } from '../../../features/operator/users/ui/user-records.tsx'
 import { UserActions } from '../../../features/operator/users/ui/user-actions.tsx'
@@ -17,14 +17,14 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.name ?? m.operator_users_title(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorUser({ loaderData: user }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const isPowerless = !user.can.endSessions && !user.can.changeRole
   return (
-    <DeskPage
+    <PageFrame
       before={<PageLink to="/operator/users">{m.operator_user_back()}</PageLink>}
       title={user.name}
       note={isPowerless ? m.operator_user_no_power() : undefined}
@@ -46,6 +46,6 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
       >
         {user.entries.length === 0 ? <p>{m.operator_audit_none()}</p> : <AuditTable entries={user.entries} />}
       </SectionCard>
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { UserFilters } from '../../../features/operator/users/ui/user-filters.tsx'
 import { UserTable } from '../../../features/operator/users/ui/user-table.tsx'
 import { m } from '../../../shared/wording/messages.js'
@@ -16,16 +16,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export const meta = () => pageMeta({ title: m.operator_users_title(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorUsers({ loaderData: { items, nextCursor, total, counts } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.operator_users_title()} note={m.operator_users_note()}>
+    <PageFrame title={m.operator_users_title()} note={m.operator_users_note()}>
       <UserFilters counts={counts} />
       <p role="status">{m.operator_users_count({ count: total })}</p>
       <UserTable users={items} />
       <CursorLinks nextCursor={nextCursor} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -8,7 +8,7 @@ import { ImportStart } from '../../../features/catalogue/import/ui/import-start.
 import { ImportState } from '../../../features/catalogue/import/ui/import-state.tsx'
 import { isOpen } from '../../../features/catalogue/import/import.words.policy.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.import_title(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Import of goods from a spreadsheet: upload, columns, check, import. */
@@ -43,7 +43,7 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
   const refresh = useCallback(() => void revalidate(), [revalidate])
   const [isWatched, setWatched] = useState(false)
   return (
-    <DeskPage
+    <PageFrame
       title={m.import_title()}
       note={m.import_note()}
       before={<PageLink to="/workspace/products">{m.product_list()}</PageLink>}
@@ -73,6 +73,6 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
           onChecking={() => setWatched(true)}
         />
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

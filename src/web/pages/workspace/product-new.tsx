@@ -3,7 +3,7 @@ import { useHref, useNavigate } from 'react-router'
 import { emptyProduct } from '../../../features/catalogue/product/product.answers.contract.ts'
 import type { OwnProduct } from '../../../features/catalogue/product/product.contract.ts'
 import { ProductEditor } from '../../../features/catalogue/product/editing/ui/product-editor.tsx'
-import { DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -18,7 +18,7 @@ export async function clientLoader() {
 }
 
 export const meta = () => pageMeta({ title: m.product_new(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 const begun = (canCreate: boolean): OwnProduct => ({

@@ -3,7 +3,7 @@ import {
   productPageView,
   productPageWords,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
-import { DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -17,7 +17,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.product_preview(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The draft, on the page that buyers of this language will see. */

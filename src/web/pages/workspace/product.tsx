@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import { ProductEditor } from '../../../features/catalogue/product/editing/ui/product-editor.tsx'
-import { DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -15,7 +15,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.product_editor(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function WorkspaceProduct({ loaderData: { product, categories } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { ProductCounts } from '../../../features/catalogue/product/editing/ui/li
 import { ProductList } from '../../../features/catalogue/product/editing/ui/list/product-list.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export const meta = () => pageMeta({ title: m.product_list(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The company's goods: by state, by words, with bulk actions. */
@@ -36,7 +36,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
     .filter((status) => status !== 'removed')
     .reduce((sum, status) => sum + list.counts[status], 0)
   return (
-    <DeskPage
+    <PageFrame
       title={m.product_list()}
       note={m.product_list_note()}
       actions={
@@ -101,6 +101,6 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
         onChanged={() => void revalidate()}
       />
       <CursorLinks nextCursor={list.nextCursor} />
-    </DeskPage>
+    </PageFrame>
   )
 }

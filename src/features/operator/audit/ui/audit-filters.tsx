@@ -9,7 +9,7 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
 import { actionName, subjectName } from './audit-words.ts'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
-import styles from '../../../../ui/desk-page.module.css'
+import styles from '../../../../ui/page-frame.module.css'
 
 type Props = { words: CallReply<'GET /api/operator/audit/words'>; entries: AuditRecord[] }
 

@@ -35,7 +35,7 @@ export function useApproveMany(chosen: QueuedProduct[], onDone: (approved: Reado
           words: message,
         })),
     )
-    if (approved.length > 0) toast.success(m.product_desk_approved_many({ count: approved.length }))
+    if (approved.length > 0) toast.success(m.product_review_approved_many({ count: approved.length }))
     onDone(new Set(approved.map(({ id }) => id)))
   }
   return {

@@ -2,7 +2,7 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
 import type { QueuedProduct } from '../product.review.contract.ts'
-import styles from './product-desk.module.css'
+import styles from './product-review.module.css'
 
 type Props = {
   items: QueuedProduct[]
@@ -17,7 +17,7 @@ export function ProductQueueConfirm({ items, isBusy, onApprove, onClose }: Props
   const clean = items.filter(({ findings }) => findings.length === 0)
   return (
     <Dialog
-      title={m.product_desk_approve_many()}
+      title={m.product_review_approve_many()}
       width={464}
       onClose={onClose}
       footer={
@@ -26,17 +26,17 @@ export function ProductQueueConfirm({ items, isBusy, onApprove, onClose }: Props
             {m.ui_cancel()}
           </Button>
           <Button variant="outlined" disabled={isBusy} onClick={() => onApprove(items, true)}>
-            {m.product_desk_approve_all({ count: items.length })}
+            {m.product_review_approve_all({ count: items.length })}
           </Button>
           {clean.length > 0 && (
             <Button disabled={isBusy} data-autofocus onClick={() => onApprove(clean, false)}>
-              {m.product_desk_approve_clean({ count: clean.length })}
+              {m.product_review_approve_clean({ count: clean.length })}
             </Button>
           )}
         </>
       }
     >
-      <p>{m.product_desk_confirm_text({ count: noticed.length })}</p>
+      <p>{m.product_review_confirm_text({ count: noticed.length })}</p>
       <ul className={styles.lines}>
         {noticed.map(({ id, title, findings }) => (
           <li

@@ -25,20 +25,20 @@ export function ProductQueueFilters({
       any,
       ...list,
       ...(value && !list.some((one) => one.value === value)
-        ? [{ value, label: name === 'category' ? value : m.product_desk_chosen_supplier() }]
+        ? [{ value, label: name === 'category' ? value : m.product_review_chosen_supplier() }]
         : []),
     ]
   }
   const claims = [
     any,
     { value: 'mine', label: m.review_mine() },
-    { value: 'free', label: m.product_desk_free() },
+    { value: 'free', label: m.product_review_free() },
     { value: 'taken', label: m.review_taken() },
   ]
   const kinds = [
     any,
-    { value: 'new', label: m.product_desk_kind_new() },
-    { value: 'change', label: m.product_desk_kind_change() },
+    { value: 'new', label: m.product_review_kind_new() },
+    { value: 'change', label: m.product_review_kind_change() },
   ]
   return (
     <>
@@ -65,7 +65,7 @@ export function ProductQueueFilters({
         )}
         {...chosen('category')}
       />
-      <NativeSelect label={m.product_desk_kind()} data={kinds} {...chosen('kind')} />
+      <NativeSelect label={m.product_review_kind()} data={kinds} {...chosen('kind')} />
       <NativeSelect
         label={m.review_age()}
         data={[any, ...ages.map((hours) => ({ value: String(hours), label: m.review_older({ age: ageOf(hours) }) }))]}

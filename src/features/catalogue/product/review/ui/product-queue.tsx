@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import { ageOf, momentOf } from '../../../../company/ui/review-words.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { QueuedProduct } from '../product.review.contract.ts'
-import { productFindingNames } from './product-desk-words.ts'
+import { productFindingNames } from './product-review-labels.ts'
 import { priceCell } from '../../editing/ui/list/product-list-columns.tsx'
 import styles from '../../editing/ui/list/product-list.module.css'
 import { ProductQueueConfirm } from './product-queue-confirm.tsx'
@@ -42,16 +42,16 @@ export function ProductQueue({ items, now, onChanged }: Props) {
         <div className={styles.bar} role="group" aria-label={m.product_bulk()}>
           <span role="status">{m.product_selected({ count: selected.size })}</span>
           <Button variant="quiet" isSmall onClick={() => setSelected(new Set(waiting.map(({ id }) => id)))}>
-            {m.product_desk_select_page()}
+            {m.product_review_select_page()}
           </Button>
           <Button variant="outlined" isSmall disabled={chosen.length === 0 || many.isBusy} onClick={many.confirm}>
-            {m.product_desk_approve_many()}
+            {m.product_review_approve_many()}
           </Button>
         </div>
       )}
       {many.refused.length > 0 && (
         <div className={styles.refused} role="alert">
-          <p>{m.product_desk_refused_many({ count: many.refused.length })}</p>
+          <p>{m.product_review_refused_many({ count: many.refused.length })}</p>
           <ul>
             {many.refused.map(({ id, title, words }) => (
               <li key={id}>{`${title}: ${words}`}</li>
@@ -134,7 +134,7 @@ const columns = (search: string, now: number): Column<QueuedProduct>[] => [
   {
     key: 'claim',
     label: m.review_claimed(),
-    cell: ({ claim }) => (claim ? <Holder claim={claim} now={now} /> : m.product_desk_free()),
+    cell: ({ claim }) => (claim ? <Holder claim={claim} now={now} /> : m.product_review_free()),
   },
   {
     key: 'waits',

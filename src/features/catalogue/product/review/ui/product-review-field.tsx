@@ -5,11 +5,11 @@ import remarkStyles from '../../../../company/review/ui/decision/review-remark.m
 import { ReviewRow } from '../../../../company/review/ui/review-row.tsx'
 import valueStyles from '../../../../company/review/ui/review-value.module.css'
 import type { ProductFinding } from '../../rules/product.findings.policy.ts'
-import type { DeskRow } from './product-desk-outline.ts'
-import deskStyles from './product-desk.module.css'
+import type { ReviewedField } from './product-review-outline.ts'
+import reviewStyles from './product-review.module.css'
 
 type Props = {
-  row: DeskRow
+  row: ReviewedField
   findings: ProductFinding[]
   /** Faults that prevent publication, at this field. */
   fault: string | undefined
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** One answer with its findings, the last reviewer's remark, and the reviewer's mark. */
-export function ProductDeskField({ row, findings, fault, mark, earlier, isCurrent, canMark, onMark }: Props) {
+export function ProductReviewField({ row, findings, fault, mark, earlier, isCurrent, canMark, onMark }: Props) {
   const { path, name, value, before, isChanged, lang } = row
   return (
     <ReviewRow
@@ -56,7 +56,7 @@ export function ProductDeskField({ row, findings, fault, mark, earlier, isCurren
         )}
       </div>
       {[...findings.map(({ text }) => text), ...(fault ? [fault] : [])].map((text) => (
-        <p key={text} className={deskStyles.finding}>
+        <p key={text} className={reviewStyles.finding}>
           {text}
         </p>
       ))}
@@ -96,8 +96,8 @@ function Remark({
         rows={2}
         maxLength={1000}
         readOnly={isLocked}
-        aria-label={m.product_desk_remark_words({ name })}
-        placeholder={m.product_desk_remark_placeholder()}
+        aria-label={m.product_review_remark_text({ name })}
+        placeholder={m.product_review_remark_placeholder()}
         value={words}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key, ctrlKey, metaKey }) => {

@@ -6,7 +6,7 @@ import { momentOf } from '../../../../company/ui/review-words.ts'
 import styles from '../../../../company/review/ui/review-history.module.css'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
-import { deskSections } from './product-desk-outline.ts'
+import { productReviewSections } from './product-review-outline.ts'
 import { productFieldName } from '../../ui/product-field-names.ts'
 import type { Attribute } from '../../editing/ui/fields/product-step-basics.tsx'
 import { productVerbNames, statusTone } from '../../editing/ui/product-words.ts'
@@ -15,7 +15,7 @@ type Version = ReviewedProduct['versions'][number]
 type Words = { attributes: Attribute[]; categoryName: (code: string) => string }
 
 /** The full history of a product, newest first, with the public changes of each version. */
-export function ProductDeskHistory({ versions, words }: { versions: Version[]; words: Words }) {
+export function ProductReviewHistory({ versions, words }: { versions: Version[]; words: Words }) {
   const items = versions.map((version) => ({
     id: version.id,
     title: (
@@ -52,7 +52,7 @@ function Details({
 }) {
   const changed =
     before && after
-      ? deskSections({ answers: after, published: before }, words).flatMap(({ rows }) =>
+      ? productReviewSections({ answers: after, published: before }, words).flatMap(({ rows }) =>
           rows.filter(({ isChanged }) => isChanged),
         )
       : []
@@ -67,9 +67,9 @@ function Details({
       ))}
       {changed.length > 0 && (
         <details>
-          <summary className={styles.summary}>{m.product_desk_version_changes({ count: changed.length })}</summary>
+          <summary className={styles.summary}>{m.product_review_version_changes({ count: changed.length })}</summary>
           <DataTable
-            label={m.product_desk_version_changes({ count: changed.length })}
+            label={m.product_review_version_changes({ count: changed.length })}
             heads={[m.review_field(), m.review_before(), m.review_after()]}
           >
             {changed.map(({ path, name, value, before: old, lang }) => (

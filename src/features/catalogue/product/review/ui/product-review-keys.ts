@@ -2,10 +2,10 @@ import { m } from '../../../../../shared/wording/messages.js'
 import type { KeyLine } from '../../../../company/review/ui/screen/review-keys-dialog.tsx'
 
 /** Keyboard shortcuts of a product review: those of the company review that apply here. */
-export const deskKeys = (): KeyLine[] => [
+export const productReviewKeys = (): KeyLine[] => [
   ['j  k', m.review_key_fields()],
   ['f', m.review_key_fine()],
-  ['r', m.product_desk_key_remark()],
+  ['r', m.product_review_key_remark()],
   ['u', m.review_key_undo()],
   ['[  ]', m.review_key_documents()],
   ['+  -  0', m.review_key_zoom()],
@@ -14,17 +14,17 @@ export const deskKeys = (): KeyLine[] => [
   ['a', m.product_review_approve()],
   ['b', m.product_review_return()],
   ['x', m.product_review_remove()],
-  ['n', m.product_desk_key_take()],
-  ['s', m.product_desk_key_skip()],
+  ['n', m.product_review_key_claim()],
+  ['s', m.product_review_key_skip()],
   ['?', m.review_keys()],
 ]
 
 /** Keyboard shortcuts of the queue. */
-export const deskQueueKeys = (): KeyLine[] => [
+export const productQueueKeys = (): KeyLine[] => [
   ['j  k', m.review_key_rows()],
   ['Enter', m.review_key_open()],
-  ['x', m.product_desk_key_tick()],
-  ['n', m.product_desk_key_take()],
+  ['x', m.product_review_key_tick()],
+  ['n', m.product_review_key_claim()],
   ['r', m.review_refresh()],
   ['/', m.review_key_search()],
   ['?', m.review_keys()],

@@ -4,7 +4,7 @@ import styles from '../../../../company/review/ui/decision/review-decide-bar.mod
 import type { ReviewVerb } from '../../product.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { isWaiting } from './product-review-status.ts'
-import { deskActs } from './product-desk-words.ts'
+import { productReviewActs } from './product-review-labels.ts'
 
 type Props = {
   product: ReviewedProduct
@@ -19,7 +19,7 @@ type Props = {
 const keys: Partial<Record<ReviewVerb, string>> = { approve: 'a', return: 'b', remove: 'x' }
 
 /** Progress of the review, and the possible decisions; stays visible below a long product. */
-export function ProductDeskBar({ product, why, fine, remarks, total, onAct, onSkip }: Props) {
+export function ProductReviewBar({ product, why, fine, remarks, total, onAct, onSkip }: Props) {
   const isOpen = isWaiting(product)
   return (
     <section className={styles.bar} aria-label={m.review_decision()}>
@@ -31,16 +31,16 @@ export function ProductDeskBar({ product, why, fine, remarks, total, onAct, onSk
         {product.can.map((verb) => (
           <Button
             key={verb}
-            variant={deskActs[verb].variant}
+            variant={productReviewActs[verb].variant}
             onClick={() => onAct(verb)}
             aria-keyshortcuts={keys[verb]}
           >
-            {deskActs[verb].label()}
+            {productReviewActs[verb].label()}
           </Button>
         ))}
         {isOpen && (
           <Button variant="quiet" onClick={onSkip} aria-keyshortcuts="s">
-            {m.product_desk_skip()}
+            {m.product_review_skip()}
           </Button>
         )}
       </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { Skeleton } from './feedback/skeleton.tsx'
-import styles from './desk-page.module.css'
+import styles from './page-frame.module.css'
 
 type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; before?: ReactNode; children: ReactNode }
 
 /** Title, actions and content of an operator page; content being reloaded is dimmed. */
-export function DeskPage({ title, note, actions, before, children }: Props) {
+export function PageFrame({ title, note, actions, before, children }: Props) {
   const isBusy = useNavigation().state === 'loading'
   return (
     <div className={styles.page} aria-busy={isBusy}>
@@ -24,7 +24,7 @@ export function DeskPage({ title, note, actions, before, children }: Props) {
 }
 
 /** The placeholder before the first reply. */
-export const DeskSkeleton = () => (
+export const PageFrameSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <Skeleton shape="title" />
     <Skeleton lines={10} />

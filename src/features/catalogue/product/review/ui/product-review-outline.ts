@@ -19,7 +19,7 @@ import { spanText } from '../../storefront/ui/product-price-text.ts'
 import type { Attribute } from '../../editing/ui/fields/product-step-basics.tsx'
 
 /** One line of the review: the supplier's answer as text, and the previous one. Empty if there is none. */
-export type DeskRow = {
+export type ReviewedField = {
   path: string
   name: string
   value: string
@@ -27,7 +27,7 @@ export type DeskRow = {
   isChanged: boolean
   lang?: string | undefined
 }
-export type DeskSection = { step: ProductStep; title: string; rows: DeskRow[] }
+export type ReviewedSection = { step: ProductStep; title: string; rows: ReviewedField[] }
 type Line = [path: string, name: string, value: string, language?: ContentLanguage]
 type Words = { attributes: Attribute[]; categoryName: (code: string) => string }
 
@@ -36,15 +36,15 @@ const days = (count: number | null): string => (count === null ? '' : m.product_
 const line = (path: string, value: string): Line => [path, productFieldName(path), value]
 
 /** All answers of a product, section by section as in the supplier's form, compared with the published version. */
-export function deskSections(
+export function productReviewSections(
   { answers, published }: Pick<ReviewedProduct, 'answers' | 'published'>,
   words: Words,
-): DeskSection[] {
+): ReviewedSection[] {
   const differing = published ? productDifferences(published, answers).map(({ path }) => path) : []
   const before = new Map(
     published ? allLines(published, words).flatMap(([, lines]) => lines.map(([path, , value]) => [path, value])) : [],
   )
-  const row = ([path, name, value, language]: Line): DeskRow => ({
+  const row = ([path, name, value, language]: Line): ReviewedField => ({
     path,
     name,
     value,
@@ -75,8 +75,8 @@ function goneRows(
   lines: Line[],
   published: ProductAnswers | null,
   words: Words,
-  row: (line: Line) => DeskRow,
-): DeskRow[] {
+  row: (line: Line) => ReviewedField,
+): ReviewedField[] {
   if (step !== 'basics' || !published) return []
   const known = new Set(lines.map(([path]) => path))
   return attributeLines(published, words)

@@ -15,7 +15,7 @@ import { isShownStatus } from '../../product.words.policy.ts'
 /**
  * The product, its supplier and its waiting time; links to the queue, the supplier, the public page and the shortcuts.
  */
-export function ProductDeskHead({
+export function ProductReviewHead({
   product,
   queue,
   onKeys,
@@ -56,7 +56,7 @@ export function ProductDeskHead({
             {m.product_article()}: {articleNumber}
           </li>
         )}
-        <li>{m.product_desk_sent({ time: momentOf(queuedAt) })}</li>
+        <li>{m.product_review_sent({ time: momentOf(queuedAt) })}</li>
       </ul>
     </header>
   )

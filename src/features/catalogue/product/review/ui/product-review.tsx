@@ -17,17 +17,17 @@ import { useReviewKeys } from '../../../../company/review/ui/screen/review-scree
 import styles from '../../../../company/review/ui/screen/review-screen.module.css'
 import type { ReviewVerb } from '../../product.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
-import { ProductDeskBar } from './product-desk-bar.tsx'
-import { ProductDeskDialog } from './product-desk-dialog.tsx'
-import { ProductDeskFields } from './product-desk-fields.tsx'
-import { ProductDeskFaults, ProductDeskFindings } from './product-desk-findings.tsx'
-import { ProductDeskHead } from './product-desk-head.tsx'
-import { ProductDeskHistory } from './product-desk-history.tsx'
-import { deskKeys } from './product-desk-keys.ts'
-import { deskSections } from './product-desk-outline.ts'
-import { deskRemarks } from './product-desk-remarks.ts'
+import { ProductReviewBar } from './product-review-bar.tsx'
+import { ProductReviewDialog } from './product-review-dialog.tsx'
+import { ProductReviewFields } from './product-review-fields.tsx'
+import { ProductReviewFaults, ProductReviewFindings } from './product-review-findings.tsx'
+import { ProductReviewHead } from './product-review-head.tsx'
+import { ProductReviewHistory } from './product-review-history.tsx'
+import { productReviewKeys } from './product-review-keys.ts'
+import { productReviewSections } from './product-review-outline.ts'
+import { productReviewRemarks } from './product-review-remarks.ts'
 import { isWaiting, whyNotDecide } from './product-review-status.ts'
-import { deskActs } from './product-desk-words.ts'
+import { productReviewActs } from './product-review-labels.ts'
 import { productFieldName } from '../../ui/product-field-names.ts'
 import { useAttributes } from '../../editing/ui/fields/product-step-basics.tsx'
 
@@ -42,7 +42,7 @@ type Props = {
 }
 
 /** The review page of one product: its claim, findings, answers next to the pictures, history, and decision. */
-export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
+export function ProductReview({ initial, actor, queue, isEnd, onNext }: Props) {
   const { id } = initial
   const {
     reviewed: product,
@@ -68,12 +68,12 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
   const top = useRef<HTMLDivElement>(null)
 
   const words = { attributes: useAttributes(answers.category)?.items ?? [], categoryName: useCategoryName(product) }
-  const sections = deskSections(product, words)
+  const sections = productReviewSections(product, words)
   const rows = sections.flatMap((section) => section.rows)
   const changed = rows.filter(({ isChanged }) => isChanged).length
   const why = whyNotDecide(actor, product)
   const canMark = isWaiting(product) && why === null
-  const { remarks } = deskRemarks(draft.marks)
+  const { remarks } = productReviewRemarks(draft.marks)
   const fine = rows.filter(({ path }) => draft.marks[path]?.kind === 'fine').length
 
   function focusField(path: string) {
@@ -87,7 +87,7 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
   function finish(verb: ReviewVerb) {
     setDialog(null)
     draft.forget()
-    toast.success(deskActs[verb].done())
+    toast.success(productReviewActs[verb].done())
     if (isWaiting(product)) onNext()
     void refresh()
     top.current?.scrollIntoView({ block: 'end' })
@@ -115,29 +115,29 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
   return (
     <div className={styles.screen}>
       <div ref={top} />
-      <ProductDeskHead product={product} queue={queue} onKeys={() => setDialog('keys')} />
+      <ProductReviewHead product={product} queue={queue} onKeys={() => setDialog('keys')} />
       {isOffline && <Message severity="warn">{m.review_offline()}</Message>}
       {isEnd && (
-        <Message severity="success" title={m.product_desk_end()}>
-          {m.product_desk_end_text()}
+        <Message severity="success" title={m.product_review_end()}>
+          {m.product_review_end_text()}
         </Message>
       )}
       <ReviewClaimBar
         claim={claim}
         canClaim={product.canClaim}
         isLate={false}
-        mine={m.product_desk_claim_mine()}
-        why={why ?? (isWaiting(product) ? m.product_desk_why_claim() : null)}
+        mine={m.product_review_claim_mine()}
+        why={why ?? (isWaiting(product) ? m.product_review_why_claim() : null)}
         markCount={Object.keys(draft.marks).length}
         isBusy={hold.isBusy}
         onClaim={() => void hold.claim()}
         onRelease={() => void hold.release()}
         onOver={() => void refresh()}
       />
-      <ProductDeskFindings findings={product.findings} onField={focusField} />
-      <ProductDeskFaults faults={product.faults} onField={focusField} />
+      <ProductReviewFindings findings={product.findings} onField={focusField} />
+      <ProductReviewFaults faults={product.faults} onField={focusField} />
       <ReviewPanes
-        names={{ application: m.product_desk_facts(), documents: m.product_desk_pictures() }}
+        names={{ application: m.product_review_facts(), documents: m.product_review_pictures() }}
         documents={
           <ReviewDocuments view={view} files={product.files} nameOf={productFieldName} onStale={() => void refresh()} />
         }
@@ -153,7 +153,7 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
                 {m.review_only_changed({ count: changed })}
               </label>
             )}
-            <ProductDeskFields
+            <ProductReviewFields
               sections={sections}
               product={product}
               draft={draft}
@@ -163,11 +163,11 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
               onCurrent={setCurrent}
               onPicture={(path) => view.show(path)}
             />
-            <ProductDeskHistory versions={product.versions} words={words} />
+            <ProductReviewHistory versions={product.versions} words={words} />
           </>
         }
       />
-      <ProductDeskBar
+      <ProductReviewBar
         product={product}
         why={why}
         fine={fine}
@@ -176,9 +176,9 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
         onAct={setDialog}
         onSkip={() => void skip()}
       />
-      {dialog === 'keys' && <ReviewKeysDialog lines={deskKeys()} onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <ReviewKeysDialog lines={productReviewKeys()} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'keys' && (
-        <ProductDeskDialog
+        <ProductReviewDialog
           verb={dialog}
           product={product}
           draft={draft}

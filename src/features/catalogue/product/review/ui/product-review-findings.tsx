@@ -7,7 +7,7 @@ import { productFieldName } from '../../ui/product-field-names.ts'
 type Props = { findings: ProductFinding[]; onField(path: string): void }
 
 /** Findings of the automatic checks, with links to the fields. They do not decide anything. */
-export function ProductDeskFindings({ findings, onField }: Props) {
+export function ProductReviewFindings({ findings, onField }: Props) {
   if (findings.length === 0) return <Message severity="success">{m.review_findings_none()}</Message>
   return (
     <Message severity="warn" title={m.review_findings({ count: findings.length })}>
@@ -17,7 +17,7 @@ export function ProductDeskFindings({ findings, onField }: Props) {
 }
 
 /** Faults that prevent publication: the product cannot be approved with them. */
-export const ProductDeskFaults = ({
+export const ProductReviewFaults = ({
   faults,
   onField,
 }: {

@@ -9,9 +9,9 @@ import type { ReviewDraft } from '../../../../company/review/ui/decision/review-
 import styles from '../../../../company/review/ui/decision/review-act-dialog.module.css'
 import type { ReviewVerb } from '../../product.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
-import { deskRemarks } from './product-desk-remarks.ts'
-import { deskActs, deskConsequences } from './product-desk-words.ts'
-import deskStyles from './product-desk.module.css'
+import { productReviewRemarks } from './product-review-remarks.ts'
+import { productReviewActs, productReviewConsequences } from './product-review-labels.ts'
+import reviewStyles from './product-review.module.css'
 import { productFieldName } from '../../ui/product-field-names.ts'
 
 type Props = {
@@ -27,12 +27,12 @@ type Props = {
  * Explains what a decision does and who is notified, takes the remark, and sends it; on refusal it stays open with
  * everything typed.
  */
-export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onClose }: Props) {
+export function ProductReviewDialog({ verb, product, draft, onDone, onRefused, onClose }: Props) {
   const form = useId()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { label, variant, needsWords = false } = deskActs[verb]
-  const { remarks, unfinished } = deskRemarks(draft.marks)
+  const { label, variant, needsWords = false } = productReviewActs[verb]
+  const { remarks, unfinished } = productReviewRemarks(draft.marks)
   const count = Object.keys(remarks).length
   const mustExplain = needsWords || (verb === 'return' && count === 0)
 
@@ -76,11 +76,11 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
       }
     >
       <form id={form} className={styles.form} onSubmit={(event) => void confirm(event)}>
-        {deskConsequences(verb, product).map((sentence) => (
+        {productReviewConsequences(verb, product).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {verb === 'return' && count > 0 && (
-          <ul className={deskStyles.lines}>
+          <ul className={reviewStyles.lines}>
             {Object.entries(remarks).map(([path, words]) => (
               <li key={path}>{`${productFieldName(path)}: ${words}`}</li>
             ))}
@@ -88,13 +88,13 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
         )}
         {verb === 'return' && unfinished.length > 0 && (
           <Message severity="warn">
-            {m.product_desk_unfinished({ fields: unfinished.map(productFieldName).join(m.review_list_comma()) })}
+            {m.product_review_unfinished({ fields: unfinished.map(productFieldName).join(m.review_list_comma()) })}
           </Message>
         )}
         {verb !== 'return' && count > 0 && <Message severity="warn">{m.review_remarks_dropped({ count })}</Message>}
         {verb === 'approve' && product.findings.length > 0 && (
           <Message severity="warn" title={m.review_findings({ count: product.findings.length })}>
-            <ul className={deskStyles.lines}>
+            <ul className={reviewStyles.lines}>
               {product.findings.map(({ field, text }) => (
                 <li key={field + text}>{text}</li>
               ))}

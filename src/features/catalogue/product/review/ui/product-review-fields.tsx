@@ -3,11 +3,11 @@ import { SectionCard } from '../../../../../ui/section-card.tsx'
 import type { ReviewDraft } from '../../../../company/review/ui/decision/review-draft.ts'
 import styles from '../../../../company/review/ui/review-fields.module.css'
 import type { ReviewedProduct } from '../product.review.contract.ts'
-import { ProductDeskField } from './product-desk-field.tsx'
-import type { DeskRow, DeskSection } from './product-desk-outline.ts'
+import { ProductReviewField } from './product-review-field.tsx'
+import type { ReviewedField, ReviewedSection } from './product-review-outline.ts'
 
 type Props = {
-  sections: DeskSection[]
+  sections: ReviewedSection[]
   product: ReviewedProduct
   draft: ReviewDraft
   current: string | null
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The supplier's answers, section by section, every field with its mark. */
-export function ProductDeskFields({
+export function ProductReviewFields({
   sections,
   product,
   draft,
@@ -46,7 +46,7 @@ export function ProductDeskFields({
           <SectionCard key={step} title={title} action={canMark && <AllFine rows={shown} draft={draft} />}>
             <ul className={styles.fields}>
               {shown.map((row) => (
-                <ProductDeskField
+                <ProductReviewField
                   key={row.path}
                   row={row}
                   findings={findings.filter(({ field }) => isAt(field, row.path, paths))}
@@ -74,7 +74,7 @@ function isAt(field: string, path: string, paths: string[]): boolean {
 }
 
 /** Marks the remaining fields of a section as fine. */
-function AllFine({ rows, draft }: { rows: DeskRow[]; draft: ReviewDraft }) {
+function AllFine({ rows, draft }: { rows: ReviewedField[]; draft: ReviewDraft }) {
   const [first, ...rest] = rows.flatMap(({ path }) => (draft.marks[path] ? [] : [path]))
   if (!first) return <span>{m.review_step_done()}</span>
   return (
