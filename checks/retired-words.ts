@@ -36,6 +36,13 @@ const identifiers: Record<string, string> = {
   useCode: 'spendCode',
   awakeEvent: 'an island',
   columnsOfAnswers: 'columnsOfDraft',
+  takeAttempt: 'consumeAttempt',
+  takeQuota: 'consumeQuota',
+  takeLock: 'acquireLock',
+  takeBack: 'reverse, undo or requeue',
+  takeClaim: 'acquireClaim',
+  takeNext: 'claimNext',
+  closingTakenBackAt: 'closingCancelledAt',
 }
 /** Retired file names, without suffixes. */
 const fileNames: Record<string, string> = {
@@ -50,6 +57,8 @@ const fileNames: Record<string, string> = {
   moments: 'reader-time',
   'rest-script': 'islands',
   'product-shelf': 'product-storage',
+  'review-take': 'claim-next',
+  'product-take': 'claim-next-product',
 }
 /** Names of libraries, of the platform and of stored values, which we cannot choose. */
 const foreign = new Set([

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 /** Presses the button next to a code field, waits for the code and types it. */
-async function takeCode(page: Page, line: string, account: string) {
+async function readCode(page: Page, line: string, account: string) {
   await dialog(page)
     .getByRole('button', { name: `获取验证码 · ${line}` })
     .click()
@@ -51,9 +51,9 @@ describe('account', () => {
     const page = await register(old)
     await page.getByRole('button', { name: '更换手机号' }).click()
     await site.expectAccessible(page)
-    await takeCode(page, `验证码（发送到+86 ${old}）`, old)
+    await readCode(page, `验证码（发送到+86 ${old}）`, old)
     await dialog(page).getByLabel('新手机号', { exact: true }).fill(fresh)
-    await takeCode(page, '验证码（发送到新手机号）', fresh)
+    await readCode(page, '验证码（发送到新手机号）', fresh)
     await dialog(page).getByRole('button', { name: '确认更换' }).click()
     await toast(page, '联系方式已更新，其他设备已退出登录')
     await page.getByText(`+86 ${fresh}`).waitFor()

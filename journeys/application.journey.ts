@@ -62,7 +62,7 @@ async function decide(page: Page, act: '通过' | '退回修改', done: string) 
   await page.getByText(done, { exact: true }).waitFor()
 }
 
-async function takeFromQueue(page: Page) {
+async function claimFromQueue(page: Page) {
   await page.goto(`${site.url}/operator/companies`)
   await page.getByRole('link', { name: store }).click()
   await page.getByRole('heading', { level: 1, name: store }).waitFor()
@@ -132,7 +132,7 @@ describe('application', { timeout: 120_000 }, () => {
 
   it('A reviewer returns the application with a remark at a field', async () => {
     reviewer = await openSoon('/operator', { as: await site.signIn(demoAccounts.operator), isReused: true })
-    await takeFromQueue(reviewer)
+    await claimFromQueue(reviewer)
     await press(reviewer, '下一份')
     await reviewer
       .getByRole('region', { name: '证书1' })
@@ -169,7 +169,7 @@ describe('application', { timeout: 120_000 }, () => {
   })
 
   it('A reviewer sees the correction and approves the application', async () => {
-    await takeFromQueue(reviewer)
+    await claimFromQueue(reviewer)
     await reviewer.getByText('试验路8号3楼').first().waitFor()
     await reviewer.getByText('上次意见： 与营业执照不一致 — 缺少楼层').waitFor()
     await site.expectAccessible(reviewer)

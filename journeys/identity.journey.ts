@@ -20,7 +20,7 @@ async function openLogin(page: Page) {
   await dialog(page).getByRole('heading', { name: '密码登录' }).waitFor()
 }
 
-async function takeCode(page: Page, phone: string) {
+async function readCode(page: Page, phone: string) {
   const codeNow = () => site.codeFor(phone).catch(() => '')
   const before = await codeNow()
   await button(page, '获取验证码').click()
@@ -35,7 +35,7 @@ async function register(page: Page, phone: string, password: string) {
   await field(page, '手机号').fill(phone)
   await field(page, '姓名').fill('测试员')
   await field(page, '密码').fill(password)
-  await takeCode(page, phone)
+  await readCode(page, phone)
   await dialog(page).getByRole('checkbox').check()
   await button(page, '注册').click()
   await dialog(page).getByText('注册成功').first().waitFor()
@@ -83,7 +83,7 @@ describe('account access', () => {
     await openLogin(page)
     await button(page, '验证码登录').click()
     await field(page, '手机号').fill(phone)
-    await takeCode(page, phone)
+    await readCode(page, phone)
     await button(page, '登录').click()
     await toast(page, '登录成功')
     await page.waitForURL('**/user/info')
@@ -94,7 +94,7 @@ describe('account access', () => {
     await dialog(page).getByRole('heading', { name: '修改密码' }).waitFor()
     await field(page, '手机号').fill(phone)
     await field(page, '新密码').fill('Second-2026')
-    await takeCode(page, phone)
+    await readCode(page, phone)
     await button(page, '确认修改').click()
     await toast(page, '密码修改成功')
     await field(page, '手机号').fill(phone)

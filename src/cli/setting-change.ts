@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../server/context.ts'
 import type { Ctx } from '../server/context.ts'
-import { takeLock } from '../server/database/advisory-lock.ts'
+import { acquireLock } from '../server/database/advisory-lock.ts'
 import {
   announcePlatformSettings,
   platformSettingDefinitions,
@@ -43,7 +43,7 @@ function jsonOf(text: string): unknown {
 
 async function change(ctx: Ctx, name: PlatformSettingName, after: unknown): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await takeLock(ctx.db, 'platformSettings')
+    await acquireLock(ctx.db, 'platformSettings')
     await writeSetting(ctx, name, (await readPlatformSettings(ctx.db))[name], after)
   })
   await announcePlatformSettings(ctx.server.database, ctx.server.platform)

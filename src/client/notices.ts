@@ -13,7 +13,7 @@ export function leaveNotice(notice: Notice): void {
 }
 
 /** For the notification list: receives every notice, queued ones first. */
-export function takeNotices(take: (notice: Notice) => void): void {
+export function receiveNotices(take: (notice: Notice) => void): void {
   taker = take
   for (const notice of waiting.splice(0)) take(notice)
 }

@@ -1,6 +1,6 @@
 import { demoPeople, fillDemoBuyers, fillDemoPeople } from './people.ts'
 import { refreshIndex } from '../features/search/index/refresh-documents.ts'
-import { takeLock } from '../server/database/advisory-lock.ts'
+import { acquireLock } from '../server/database/advisory-lock.ts'
 import { inTransaction, systemContext } from '../server/context.ts'
 import type { Server } from '../server/context.ts'
 
@@ -11,7 +11,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
     { ...systemContext(server, 'demo-data'), db: server.database.longDb },
     async (ctx) => {
       // If processes start together, the first one fills and the others find it done.
-      await takeLock(ctx.db, 'demoData')
+      await acquireLock(ctx.db, 'demoData')
       const people = await fillDemoPeople(ctx)
       if (!people) return false
       // Loaded only for an empty database; a later start does not need it.

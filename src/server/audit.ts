@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, desc, gt } from 'drizzle-orm'
-import { takeLock } from './database/advisory-lock.ts'
+import { acquireLock } from './database/advisory-lock.ts'
 import { auditEntries } from './audit.table.ts'
 import { inTransaction } from './context.ts'
 import type { Ctx } from './context.ts'
@@ -23,7 +23,7 @@ const genesis = '0'.repeat(64)
  */
 export async function audit(ctx: Ctx, event: AuditEvent): Promise<void> {
   await inTransaction(ctx, async ({ db, now, actor, address }) => {
-    await takeLock(db, 'auditChain')
+    await acquireLock(db, 'auditChain')
     const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1)
     const entry = {
       position: (last?.position ?? 0) + 1,

@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 import { formatFileSize, formatNumber } from '../shared/text/formats.ts'
 import { m } from '../shared/wording/messages.js'
-import { takeLock } from './database/advisory-lock.ts'
+import { acquireLock } from './database/advisory-lock.ts'
 import type { Ctx } from './context.ts'
 import type { DeclaredQuota } from './quota-shape.ts'
 
@@ -15,7 +15,7 @@ export const quota = (declaration: Quota): Quota => declaration
  * transaction: until that ends, a second call for the same person waits, so that two at once cannot both take the last
  * unit.
  */
-export async function takeQuota(ctx: Ctx, quota: Quota, userId: string, amount = 1): Promise<void> {
+export async function consumeQuota(ctx: Ctx, quota: Quota, userId: string, amount = 1): Promise<void> {
   const { fits, used, allowed } = await measure(ctx, quota, userId, amount)
   if (fits || allowed === null) return
   const format = (count: number) => formatAmount(ctx, quota, count)
@@ -25,14 +25,14 @@ export async function takeQuota(ctx: Ctx, quota: Quota, userId: string, amount =
   })
 }
 
-/** Like `takeQuota`, but returns false instead of refusing. */
+/** Like `consumeQuota`, but returns false instead of refusing. */
 export async function fitsQuota(ctx: Ctx, quota: Quota, userId: string, amount = 1): Promise<boolean> {
   return (await measure(ctx, quota, userId, amount)).fits
 }
 
 async function measure(ctx: Ctx, quota: Quota, userId: string, amount: number) {
   if (!ctx.afterCommitHooks) throw new Error(`the quota ${quota.name} is taken outside a transaction`)
-  await takeLock(ctx.db, 'quotaOfUser', `${quota.name} ${userId}`)
+  await acquireLock(ctx.db, 'quotaOfUser', `${quota.name} ${userId}`)
   const allowed = await ctx.server.allowanceOf(ctx, userId, quota)
   if (allowed === null) return { fits: true, used: 0, allowed }
   const used = await quota.used(ctx, userId)

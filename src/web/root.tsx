@@ -45,7 +45,7 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = () => [{ title: m.site_name() }]
 
 /** Whether the browser has hydrated the server's document. */
-let isTakenOver = false
+let isHydrated = false
 
 /**
  * If the root itself fails, React recreates the document in the browser. Scripts must not be recreated: React would
@@ -53,11 +53,11 @@ let isTakenOver = false
  */
 function useTakeover(): { hasScripts: boolean } {
   const [attributes] = useState(() =>
-    isTakenOver ? Array.from(document.documentElement.attributes, ({ name, value }) => ({ name, value })) : undefined,
+    isHydrated ? Array.from(document.documentElement.attributes, ({ name, value }) => ({ name, value })) : undefined,
   )
   useLayoutEffect(() => {
     for (const { name, value } of attributes ?? []) document.documentElement.setAttribute(name, value)
-    isTakenOver = true
+    isHydrated = true
   }, [attributes])
   return { hasScripts: attributes === undefined }
 }

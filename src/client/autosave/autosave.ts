@@ -54,7 +54,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>): A
   const store = createStore<AutosaveView<V>>(viewNow())
   function publish(): void {
     store.set(viewNow())
-    const replaced = draft.takeReplaced()
+    const replaced = draft.drainReplaced()
     if (replaced) options.onReplaced?.(draft.value(), replaced.before)
   }
 

@@ -112,7 +112,7 @@ export function createDraft<V extends object>(options: AutosaveOptions<V>, left:
     conflicts: () => pending?.conflicts ?? [],
     rejected: rejections.messages,
     /** What was shown before it was replaced; null if it was not replaced since the last call. */
-    takeReplaced(): { before: V } | null {
+    drainReplaced(): { before: V } | null {
       const last = replaced
       replaced = null
       return last

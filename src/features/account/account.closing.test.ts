@@ -51,7 +51,7 @@ describe('account closing', () => {
     await test.runJobs()
     const { code, data } = await loginByPassword(test, person.phone, goodPassword)
     expect(code).toBe('0')
-    expect((await test.call('GET /api/user/profile', {}, { token: data.token })).data.closingTakenBackAt).toBe(
+    expect((await test.call('GET /api/user/profile', {}, { token: data.token })).data.closingCancelledAt).toBe(
       test.clock.now().toISOString(),
     )
     test.clock.advance(day)

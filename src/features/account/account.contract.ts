@@ -30,7 +30,7 @@ export const Profile = z.object({
   timeZone: z.string(),
   createdAt: at,
   /** When a login last cancelled the closing of the account. */
-  closingTakenBackAt: at.nullable(),
+  closingCancelledAt: at.nullable(),
   sessions: z.array(
     z.object({
       id: z.uuid(),

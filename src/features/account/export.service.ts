@@ -4,7 +4,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
-import { quota, takeQuota } from '../../server/quota.ts'
+import { quota, consumeQuota } from '../../server/quota.ts'
 import { checkLink, signLink } from '../../server/files/signed-link.ts'
 import type { LinkProof } from '../../server/files/signed-link.ts'
 import type { SignedIn } from '../../shared/actor.ts'
@@ -73,7 +73,7 @@ export async function requestExport(ctx: Ctx): Promise<{ current: Export | null 
       .returning({ id: accountExports.id })
     if (!created) return readExport(ctx)
     // Already counted, so a request while one is in progress uses no quota.
-    await takeQuota(ctx, exportQuota, userId, 0)
+    await consumeQuota(ctx, exportQuota, userId, 0)
     await enqueue(ctx, exportJob, { id })
     await audit(ctx, { action: 'export_asked', subjectKind: 'user', subjectId: userId })
     return readExport(ctx)

@@ -12,7 +12,7 @@ import type { Profile } from './account.contract.ts'
 export async function profile(ctx: Ctx): Promise<Profile> {
   const { userId, sessionId, companyId } = ctx.actor as SignedIn
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  const { name, phone, email, photoId, role, language, currency, timeZone, createdAt, closingTakenBackAt } = found(row)
+  const { name, phone, email, photoId, role, language, currency, timeZone, createdAt, closingCancelledAt } = found(row)
   const opened = await ctx.db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.usedAt))
   const agreed = await ctx.db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.at))
   return {
@@ -27,7 +27,7 @@ export async function profile(ctx: Ctx): Promise<Profile> {
     currency,
     timeZone,
     createdAt: createdAt.toISOString(),
-    closingTakenBackAt: closingTakenBackAt?.toISOString() ?? null,
+    closingCancelledAt: closingCancelledAt?.toISOString() ?? null,
     sessions: opened
       .filter((session) => isSessionActive(ctx.server, session, ctx.now))
       .map(({ id, userAgent, createdAt, usedAt, address }) => ({

@@ -37,7 +37,7 @@ export const users = pgTable(
     createdAt: time().notNull(),
     /** Set while the account is scheduled for closing; a login before then cancels it. */
     closesAt: time(),
-    closingTakenBackAt: time(),
+    closingCancelledAt: timestamp('closing_taken_back_at', { withTimezone: true }),
     closedAt: time(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
-import { takeQuota } from '../../server/quota.ts'
-import { takeAttempt } from '../../server/http/rate-limit.ts'
+import { consumeQuota } from '../../server/quota.ts'
+import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { allowSlowBody } from '../../server/http/body-timeout.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -51,7 +51,7 @@ async function upload(
 ) {
   if (ctx.actor.kind !== 'user') throw new AppError('not_signed_in')
   const { userId } = ctx.actor
-  await takeAttempt(ctx, `upload:${userId}`, ctx.server.settings.UPLOADS_PER_HOUR)
+  await consumeAttempt(ctx, `upload:${userId}`, ctx.server.settings.UPLOADS_PER_HOUR)
   allowSlowBody(request)
   return withReceivedFile(
     ctx.server.settings,
@@ -117,7 +117,7 @@ async function storeFile(ctx: Ctx, ownerId: string, content: FileContent, purpos
   } as const
   // The row first: bytes without a row would never be deleted.
   await inTransaction(ctx, async (ctx) => {
-    await takeQuota(ctx, storageQuota, ownerId, row.bytes)
+    await consumeQuota(ctx, storageQuota, ownerId, row.bytes)
     await ctx.db.insert(mediaFiles).values({ ...row, state: 'received', createdAt: ctx.now, citations: 0 })
   })
   await ctx.server.files.put(originalKey(id), bytes, mediaType)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
-import { takeAttempt } from '../../server/http/rate-limit.ts'
+import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
@@ -46,7 +46,7 @@ type Snapshot = Pick<
 export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['inquiryCreate']>> {
   const actor = ctx.actor as SignedIn
   checkFields(ctx, input)
-  await takeAttempt(ctx, `inquiry:${actor.userId}`, mostInquiries)
+  await consumeAttempt(ctx, `inquiry:${actor.userId}`, mostInquiries)
   return createOnce(ctx, async (ctx) => {
     const snapshot = await snapshotOf(ctx, input)
     if (snapshot.companyId === actor.companyId) throw new AppError('wrong_state', m.inquiry_own_company())

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { originOf } from '../../server/http/origin.ts'
-import { takeAttempt } from '../../server/http/rate-limit.ts'
+import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { enqueue, job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
@@ -136,7 +136,7 @@ const senderOf = async (ctx: Ctx, { companyId }: Thread, side: ThreadSide, autho
 
 /** SMS cost money: a person gets a few a day, whatever others write. */
 const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
-  takeAttempt(ctx, `message-sms:${userId}`, mostSmsPerDay, dayMs).then(
+  consumeAttempt(ctx, `message-sms:${userId}`, mostSmsPerDay, dayMs).then(
     () => true,
     () => false,
   )

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import { invalidate } from '../../server/cache/invalidate.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import { takeAttempt } from '../../server/http/rate-limit.ts'
+import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { allow, AppError, found, refuseFields } from '../../shared/errors.ts'
@@ -67,7 +67,7 @@ export async function sendMessage(
   const before = await findSent(ctx, id, messageId, text)
   if (before) return before
   refuseObstacle(obstacleOf(row, found(sideOf(ctx.actor, row.thread))))
-  await takeAttempt(ctx, `message:${ctx.actor.userId}`, mostMessages, minuteMs)
+  await consumeAttempt(ctx, `message:${ctx.actor.userId}`, mostMessages, minuteMs)
   return inTransaction(ctx, async (ctx) => {
     // The lock on the thread makes its sequence the order in which messages are stored.
     const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, id)).for('update')

@@ -11,7 +11,7 @@ const people = async () => {
   await makePlan(test, operator)
   return [operator, await makePerson(test)] as const
 }
-const takeBack = (operator: Person, id: string, reason = '登记到了错误的用户') => {
+const reverse = (operator: Person, id: string, reason = '登记到了错误的用户') => {
   test.clock.advance(1000)
   return test.call('POST /api/operator/plan-payments/:id/reverse', { id, reason }, operator)
 }
@@ -32,7 +32,7 @@ describe('payment reversal', () => {
       },
       person,
     )
-    expect((await takeBack(operator, payment?.id ?? '')).code).toBe('0')
+    expect((await reverse(operator, payment?.id ?? '')).code).toBe('0')
     const mine = await readPlan(test, person)
     expect(mine).toMatchObject({ current: { until: null }, requests: [{ status: 'approved', paid: 0 }] })
     expect(mine.payments).toMatchObject([
@@ -63,13 +63,13 @@ describe('payment reversal', () => {
     await buyPlan(test, person, operator)
     const [payment] = await paymentsOf(person)
     const id = payment?.id ?? ''
-    expect((await takeBack(operator, id, '  ')).fields).toHaveProperty('reason')
-    expect((await takeBack(person, id)).code).toBe('1031')
-    const answers = await Promise.all([takeBack(operator, id), takeBack(operator, id)])
+    expect((await reverse(operator, id, '  ')).fields).toHaveProperty('reason')
+    expect((await reverse(person, id)).code).toBe('1031')
+    const answers = await Promise.all([reverse(operator, id), reverse(operator, id)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual(['0', '1030'])
     const [counter] = await paymentsOf(person)
-    expect((await takeBack(operator, counter?.id ?? '')).code).toBe('1030')
-    expect((await takeBack(operator, '01939b1e-6a00-7000-8000-000000000001')).code).toBe('1031')
+    expect((await reverse(operator, counter?.id ?? '')).code).toBe('1030')
+    expect((await reverse(operator, '01939b1e-6a00-7000-8000-000000000001')).code).toBe('1031')
     const refused = await test.call(
       'POST /api/user/plan/invoices',
       { paymentId: id, title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' },
@@ -78,7 +78,7 @@ describe('payment reversal', () => {
     expect(refused.code).toBe('1030')
     const buyer = await makePerson(test, { role: 'operator' })
     await buyPlan(test, buyer, operator)
-    expect((await takeBack(buyer, (await paymentsOf(buyer))[0]?.id ?? '')).code).toBe('1030')
+    expect((await reverse(buyer, (await paymentsOf(buyer))[0]?.id ?? '')).code).toBe('1030')
   })
 
   it('A plan bought after a reversed one begins when it was paid', async () => {
@@ -88,7 +88,7 @@ describe('payment reversal', () => {
     test.clock.advance(hourMs)
     await buyPlan(test, person, operator, 1)
     expect((await readPlan(test, person)).current.until).toBe('2027-02-02T01:00:00.000Z')
-    expect((await takeBack(operator, first?.id ?? '')).code).toBe('0')
+    expect((await reverse(operator, first?.id ?? '')).code).toBe('0')
     expect((await readPlan(test, person)).current.until).toBe('2026-12-02T02:00:00.000Z')
   })
 
@@ -97,7 +97,7 @@ describe('payment reversal', () => {
     await buyPlan(test, person, operator)
     const [payment] = await paymentsOf(person)
     await requestPlan(test, person)
-    expect((await takeBack(operator, payment?.id ?? '')).code).toBe('0')
+    expect((await reverse(operator, payment?.id ?? '')).code).toBe('0')
     expect(
       (await readPlan(test, person)).requests.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b)),
     ).toEqual(['declined', 'waiting'])
@@ -109,7 +109,7 @@ describe('payment reversal', () => {
     await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)
     await pay(test, operator, id, 100)
     expect((await test.call('DELETE /api/user/plan/requests/:id', { id }, person)).code).toBe('1030')
-    await takeBack(operator, (await paymentsOf(person))[0]?.id ?? '')
+    await reverse(operator, (await paymentsOf(person))[0]?.id ?? '')
     expect((await test.call('DELETE /api/user/plan/requests/:id', { id }, person)).code).toBe('0')
   })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { takeLock } from '../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { announcePlatformSettings, readPlatformSettings } from '../../server/settings/platform-settings.ts'
@@ -53,7 +53,7 @@ export async function saveBlocks(
 ): Promise<EndpointResult<Endpoints['saveBlocks']>> {
   checkWhole(page, blocks)
   await inTransaction(ctx, async (ctx) => {
-    await takeLock(ctx.db, 'platformSettings')
+    await acquireLock(ctx.db, 'platformSettings')
     const before = (await readPlatformSettings(ctx.db))[settingOf[page]]
     if (versionOf(before) !== version) throw new AppError('wrong_state', m.blocks_stale())
     const after = await checkPictures(ctx, blocks, picturesOf(before))

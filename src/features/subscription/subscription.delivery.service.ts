@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
-import { takeLock } from '../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../server/database/advisory-lock.ts'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
 import { limitOf } from '../../server/limits.ts'
 import { fitsQuota } from '../../server/quota.ts'
-import { takeAttempt } from '../../server/http/rate-limit.ts'
+import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -59,7 +59,7 @@ export async function deliverDue(ctx: Ctx): Promise<void> {
  */
 export async function deliverTo(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await takeLock(ctx.db, 'digestOfUser', userId)
+    await acquireLock(ctx.db, 'digestOfUser', userId)
     const person = await reach(ctx, userId)
     const matches = await readDue(ctx, person)
     for (const match of matches.filter(({ due }) => due > ctx.now)) await postpone(ctx, match)
@@ -174,7 +174,7 @@ async function post(ctx: Ctx, userId: string, channel: 'email' | 'sms', matches:
 async function canSendSms(ctx: Ctx, { userId }: Reachable): Promise<boolean> {
   if (!(await fitsQuota(ctx, smsQuota, userId))) return false
   const budget = limitOf(ctx.server, 'SMS_NOTICES_PER_DAY')
-  return budget > 0 && takeAttempt(ctx, 'sms-notices', budget, dayMs).then(() => true, isRefusal)
+  return budget > 0 && consumeAttempt(ctx, 'sms-notices', budget, dayMs).then(() => true, isRefusal)
 }
 
 function isRefusal(error: unknown): false {

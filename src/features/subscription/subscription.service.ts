@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
-import { takeQuota } from '../../server/quota.ts'
+import { consumeQuota } from '../../server/quota.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -68,7 +68,7 @@ export async function subscribe(
         .where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
     const [before] = await find()
     if (before) return shown(ctx, before)
-    await takeQuota(ctx, subscriptionQuota, userId)
+    await consumeQuota(ctx, subscriptionQuota, userId)
     const row = { id: newId(ctx.now), userId, about, filter, ...terms, name: name ?? '', since: ctx.now }
     await ctx.db.insert(subscriptions).values(row).onConflictDoNothing()
     const [existing] = await find()

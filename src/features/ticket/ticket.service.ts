@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
-import { networkOf, takeAttempt } from '../../server/http/rate-limit.ts'
+import { networkOf, consumeAttempt } from '../../server/http/rate-limit.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
@@ -70,7 +70,7 @@ export async function replyToTicket(
   { id, text }: EndpointInput<Endpoints['ticketReply']>,
 ): Promise<EndpointResult<Endpoints['myTicket']>> {
   const { userId } = ctx.actor as SignedIn
-  await takeAttempt(ctx, `ticket-reply:${userId}`, mostReplies)
+  await consumeAttempt(ctx, `ticket-reply:${userId}`, mostReplies)
   return createOnce(ctx, async (ctx) => {
     const [moved] = await ctx.db
       .update(tickets)
@@ -120,7 +120,7 @@ export const toCard = ({ id, number, subject, status, createdAt, changedAt }: ty
 const isMine = (ctx: Ctx, id: string) => and(eq(tickets.id, id), eq(tickets.userId, (ctx.actor as SignedIn).userId))
 
 async function limitPerson(ctx: Ctx, userId: string) {
-  await takeAttempt(ctx, `ticket:${userId}`, mostByPerson)
+  await consumeAttempt(ctx, `ticket:${userId}`, mostByPerson)
   const [person] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
   return { userId, ...found(person) }
 }
@@ -130,10 +130,10 @@ async function limitStranger(ctx: Ctx, { name, email, proof }: EndpointInput<End
   const network = networkOf(ctx.address)
   const checked = await checkProof(ctx, proof)
   const isProved = checked !== null && (await spendProof(ctx, checked))
-  if (isProved) await takeAttempt(ctx, `ticket-proved:${network}`, mostByAddress)
+  if (isProved) await consumeAttempt(ctx, `ticket-proved:${network}`, mostByAddress)
   else {
     const challenge = await makeProofChallenge(ctx)
-    await takeAttempt(ctx, `ticket:${network}`, mostWithoutProof).catch((error: unknown) => {
+    await consumeAttempt(ctx, `ticket:${network}`, mostWithoutProof).catch((error: unknown) => {
       throw error instanceof AppError
         ? new AppError('too_often', m.identity_error_proof_needed(), { challenge })
         : error

@@ -24,7 +24,7 @@ export const advisoryLocks = {
  * Waits for the lock and holds it until the transaction of `db` ends. `subject`: the identifier of a lock without a
  * second key.
  */
-export async function takeLock(db: Database, name: keyof typeof advisoryLocks, subject = ''): Promise<void> {
+export async function acquireLock(db: Database, name: keyof typeof advisoryLocks, subject = ''): Promise<void> {
   const [first, second] = advisoryLocks[name] as readonly [number, number?]
   await db.execute(
     second === undefined

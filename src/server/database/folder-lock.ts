@@ -27,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   chmodSync(path, 0o700)
   const holderFile = join(path, 'lock.pid')
-  const lock = takeLock(join(path, 'lock'), path, holderFile)
+  const lock = acquireLock(join(path, 'lock'), path, holderFile)
   held.add(lock)
   writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 })
   return {
@@ -39,7 +39,7 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-function takeLock(file: string, folder: string, holderFile: string): DatabaseSync {
+function acquireLock(file: string, folder: string, holderFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(file, { timeout: 0 })

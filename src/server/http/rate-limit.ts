@@ -9,7 +9,7 @@ import { attemptCounters } from './rate-limit.table.ts'
  * Counts one attempt under `key` before it is made, so that simultaneous attempts cannot pass together. At most `limit`
  * attempts in the `windowMs` after the first one; beyond that 1002 with the seconds to wait.
  */
-export async function takeAttempt(ctx: Ctx, key: string, limit: number, windowMs = hourMs): Promise<void> {
+export async function consumeAttempt(ctx: Ctx, key: string, limit: number, windowMs = hourMs): Promise<void> {
   const { startedAt, count } = attemptCounters
   const isOver = or(lte(startedAt, new Date(ctx.now.getTime() - windowMs)), gt(startedAt, latestPast(ctx)))
   const taken = await ctx.db

@@ -24,7 +24,7 @@ export type JobRunner = {
   /** Runs all due jobs one after the other until none is left. Resolves to the number of runs. For tests. */
   runDue(): Promise<number>
   /** Makes the jobs of dead processes due again; a started runner does so itself. For tests. */
-  takeBack(): Promise<void>
+  requeueStalled(): Promise<void>
   /** The first scheduled time after `from`. */
   nextRun(cron: string, from: Date): Date
   /** Due after `delayMs` by the database's clock. */
@@ -169,7 +169,7 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
         runs += found
       }
     },
-    async takeBack() {
+    async requeueStalled() {
       await testClock?.setTime(clock.now())
       await boss.supervise()
     },

@@ -120,10 +120,10 @@ describe('jobs', () => {
     void died.runDue()
     await took.promise
     clock.set(minutes(0.4))
-    await server.jobs.takeBack()
+    await server.jobs.requeueStalled()
     expect(await server.jobs.runDue()).toBe(0)
     clock.set(minutes(0.75))
-    await server.jobs.takeBack()
+    await server.jobs.requeueStalled()
     expect(await server.jobs.runDue()).toBe(1)
     expect(ran).toEqual(['Anna'])
   })

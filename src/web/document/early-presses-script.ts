@@ -8,4 +8,4 @@ export const earlyPressesScript =
   ';(()=>{const d=document,p=[];' +
   `const keep=e=>{const b=e.target.closest&&e.target.closest(${JSON.stringify(waitingButtons)});if(b){e.preventDefault();p.push(b)}};` +
   "d.addEventListener('click',keep,true);" +
-  "self.takeEarlyPresses=()=>{d.removeEventListener('click',keep,true);return p}})()"
+  "self.drainEarlyPresses=()=>{d.removeEventListener('click',keep,true);return p}})()"

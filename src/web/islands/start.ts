@@ -145,7 +145,7 @@ if (!HTMLScriptElement.supports?.('speculationrules'))
 addEventListener('storage', followSession)
 addEventListener('pageshow', ({ persisted }) => persisted && followSession())
 followBrokenPictures()
-for (const button of (window as { takeEarlyPresses?: () => HTMLButtonElement[] }).takeEarlyPresses?.() ?? [])
+for (const button of (window as { drainEarlyPresses?: () => HTMLButtonElement[] }).drainEarlyPresses?.() ?? [])
   pressEarly(button)
 // After the first paint, and after the browser has restored form values.
 if (document.readyState === 'complete') begin()

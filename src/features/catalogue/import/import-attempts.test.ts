@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
-import { readingTurn } from './import-attempts.ts'
+import { readingSlot } from './import-attempts.ts'
 import { uploadGoods } from './import.fixture.ts'
 import { productImports } from './import.table.ts'
 
@@ -55,10 +55,10 @@ it('A file that was interrupted twice and then read is checked as any other, and
 
 it('Only one file is read at a time, and another one yields its slot and is read afterwards', async () => {
   const id = await requestCheck()
-  readingTurn(test.server).isTaken = true
+  readingSlot(test.server).isOccupied = true
   await test.runJobs()
   expect(await now(id)).toMatchObject({ status: 'checking', rowCount: 0 })
-  readingTurn(test.server).isTaken = false
+  readingSlot(test.server).isOccupied = false
   test.clock.advance(3000)
   await test.runJobs()
   expect(await now(id)).toMatchObject({ status: 'checked', rowCount: 1 })

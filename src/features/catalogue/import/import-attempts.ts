@@ -33,11 +33,11 @@ export async function beginAttempt(ctx: Ctx, id: string, status: ImportStatus): 
 export const giveUp = (ctx: Ctx, id: string, failure: string) =>
   ctx.db.update(productImports).set({ status: 'failed', failure, endedAt: ctx.now }).where(eq(productImports.id, id))
 
-const turns = new WeakMap<Server, { isTaken: boolean }>()
+const slots = new WeakMap<Server, { isOccupied: boolean }>()
 
 /** Whether a file is being read in this process: one at a time over all companies. */
-export function readingTurn(server: Server): { isTaken: boolean } {
-  const turn = turns.get(server) ?? { isTaken: false }
-  turns.set(server, turn)
-  return turn
+export function readingSlot(server: Server): { isOccupied: boolean } {
+  const slot = slots.get(server) ?? { isOccupied: false }
+  slots.set(server, slot)
+  return slot
 }

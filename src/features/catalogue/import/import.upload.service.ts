@@ -5,7 +5,7 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import { originOf } from '../../../server/http/origin.ts'
-import { takeAttempt } from '../../../server/http/rate-limit.ts'
+import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { allowSlowBody } from '../../../server/http/body-timeout.ts'
 import { createSemaphore } from '../../../server/jobs/semaphore.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
@@ -44,7 +44,7 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
   const companyId = companyOf(ctx)
   const { userId } = ctx.actor as SignedIn
   const { settings, files } = ctx.server
-  await takeAttempt(ctx, `import:${companyId}`, settings.IMPORTS_PER_DAY, dayMs)
+  await consumeAttempt(ctx, `import:${companyId}`, settings.IMPORTS_PER_DAY, dayMs)
   allowSlowBody(request)
   return withReceivedFile(
     settings,

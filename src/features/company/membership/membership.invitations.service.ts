@@ -5,8 +5,8 @@ import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
 import { enqueue } from '../../../server/jobs/jobs.ts'
-import { takeQuota } from '../../../server/quota.ts'
-import { takeAttempt } from '../../../server/http/rate-limit.ts'
+import { consumeQuota } from '../../../server/quota.ts'
+import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
@@ -71,7 +71,7 @@ export async function invite(
           eq(companyInvitations.status, 'open'),
         ),
       )
-    await takeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
+    await consumeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
     await ctx.db.insert(companyInvitations).values(row)
     await audit(ctx, {
       action: 'company_invited',
@@ -99,9 +99,9 @@ export async function invite(
 const invitationsPerDay = { company: 30, account: 10, pair: 5 }
 
 async function limitInvitations(ctx: Ctx, companyId: string, account: string): Promise<void> {
-  await takeAttempt(ctx, `invite:pair:${companyId}:${account}`, invitationsPerDay.pair, dayMs)
-  await takeAttempt(ctx, `invite:account:${account}`, invitationsPerDay.account, dayMs)
-  await takeAttempt(ctx, `invite:company:${companyId}`, invitationsPerDay.company, dayMs)
+  await consumeAttempt(ctx, `invite:pair:${companyId}:${account}`, invitationsPerDay.pair, dayMs)
+  await consumeAttempt(ctx, `invite:account:${account}`, invitationsPerDay.account, dayMs)
+  await consumeAttempt(ctx, `invite:company:${companyId}`, invitationsPerDay.company, dayMs)
 }
 
 /** Withdraws an invitation of the caller's company. */

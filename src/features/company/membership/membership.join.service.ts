@@ -4,7 +4,7 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
-import { takeQuota } from '../../../server/quota.ts'
+import { consumeQuota } from '../../../server/quota.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
@@ -70,7 +70,7 @@ export async function acceptJoin(
 ): Promise<EndpointResult<Endpoints['companyAcceptJoin']>> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, userId } = await answerRequest(ctx, id, 'accepted', '')
-    await takeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
+    await consumeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
     await addMember(ctx, companyId, userId, role)
     await notifyPeople(ctx, companyId, userId, 'company_join_accepted', '')
     return found((await readMembers(ctx, companyId)).find((member) => member.userId === userId))

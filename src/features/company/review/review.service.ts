@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import { takeLock } from '../../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
@@ -168,7 +168,7 @@ async function outcome(
 
 /** Approvals of one credit code are serialised, so that the second of two sees the first. */
 async function refuseSecondHolder(ctx: Ctx, company: Company, { licence }: CompanyAnswers): Promise<void> {
-  await takeLock(ctx.db, 'creditCode', licence.creditCode)
+  await acquireLock(ctx.db, 'creditCode', licence.creditCode)
   if (!(await findHolderOfCode(ctx, licence.creditCode, company.id))) return
   const message = m.company_error_already_admitted()
   throw new AppError('wrong_state', message, { fields: { 'licence.creditCode': message } })

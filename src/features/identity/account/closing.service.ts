@@ -10,7 +10,7 @@ import { endAllSessions } from '../session/session.service.ts'
 export async function beginClosing(ctx: Ctx, userId: string, closesAt: Date): Promise<void> {
   const [begun] = await ctx.db
     .update(users)
-    .set({ closesAt, closingTakenBackAt: null })
+    .set({ closesAt, closingCancelledAt: null })
     .where(and(eq(users.id, userId), eq(users.status, 'active')))
     .returning({ id: users.id })
   if (!begun) throw new AppError('wrong_state')
@@ -42,7 +42,7 @@ export async function anonymise(ctx: Ctx, { id }: Person): Promise<void> {
       role: 'user',
       status: 'closed',
       closesAt: null,
-      closingTakenBackAt: null,
+      closingCancelledAt: null,
       closedAt: ctx.now,
     })
     .where(eq(users.id, id))

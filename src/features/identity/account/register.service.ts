@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import { claimKey, findStoredAnswer, storeAnswer } from '../../../server/http/idempotency.ts'
-import { takeAttempt } from '../../../server/http/rate-limit.ts'
+import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError, refuseFields } from '../../../shared/errors.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -76,7 +76,7 @@ const mostResumed = 5
 async function resume(ctx: Ctx, account: Account, password: string) {
   const previous = await findStoredAnswer(ctx)
   if (!ctx.idempotency || !previous) throw new AppError('code_wrong')
-  await takeAttempt(ctx, `register:${ctx.idempotency.key}`, mostResumed)
+  await consumeAttempt(ctx, `register:${ctx.idempotency.key}`, mostResumed)
   const user = await findUserByAccount(ctx, account)
   const isSame =
     user !== undefined && user.status === 'active' && user.id === (previous.answer as { userId: string } | null)?.userId

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { takeLock } from '../../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
@@ -49,7 +49,7 @@ function refuseUnreachable(ctx: Ctx, phone: string): void {
 const reserveCode = (ctx: Ctx, account: Account, code: string, proof: Proof): Promise<string | null> =>
   inTransaction(ctx, async (ctx) => {
     // Requests are serialised while they are counted; the limit per minute is small enough for that.
-    await takeLock(ctx.db, 'codeCount')
+    await acquireLock(ctx.db, 'codeCount')
     const isAccountBusy = await needsProofForAccount(ctx, account)
     await refuseOverBudget(ctx)
     if ((isAccountBusy || (await needsProof(ctx))) && !(proof && (await spendProof(ctx, proof)))) return null

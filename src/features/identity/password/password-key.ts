@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, compactDecrypt, CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
-import { takeLock } from '../../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { dayMs, minuteMs } from '../../../shared/text/durations.ts'
@@ -19,7 +19,7 @@ export async function currentKey(ctx: Ctx): Promise<PasswordKey> {
   if (newest && !isDue(ctx, newest)) return newest
   const made = await makeKey(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await takeLock(ctx.db, 'passwordKeyRotation')
+    await acquireLock(ctx.db, 'passwordKeyRotation')
     const [other] = await newestKeys(ctx)
     if (other && !isDue(ctx, other)) return other
     await ctx.db.insert(passwordKeys).values(made)

@@ -3,7 +3,7 @@ import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { limitOf } from '../../../server/limits.ts'
-import { networkOf, returnAttempt, takeAttempt } from '../../../server/http/rate-limit.ts'
+import { networkOf, returnAttempt, consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
@@ -12,7 +12,7 @@ import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
 import { hashPassword, isPasswordOf, needsRehash } from '../password/password-hash.ts'
 import { startSession } from './session.service.ts'
-import { takeClosingBack } from './take-closing-back.ts'
+import { cancelClosing } from './cancel-closing.ts'
 import { userInfoOf } from '../user-info.ts'
 import { findUserByAccount } from '../user.queries.ts'
 import type { User } from '../user.queries.ts'
@@ -34,10 +34,10 @@ export const failuresOf = (account: Account): string => `login:account:${account
 async function loginByPassword(ctx: Ctx, account: Account, secret: string) {
   const { settings } = ctx.server
   const password = await openPassword(ctx, secret, account, 'login')
-  const attempt = await takeLogin(ctx)
+  const attempt = await consumeLoginAttempt(ctx)
   const user = await findUserByAccount(ctx, account)
   if (password === null) return refuse(ctx, account, user, 'password')
-  await takeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
+  await consumeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
   const isRight = await isPasswordOf(settings, password, user?.passwordHash)
   if (!isRight || user?.status !== 'active') return refuse(ctx, account, user, 'password')
   await returnAttempt(ctx, failuresOf(account))
@@ -53,7 +53,7 @@ async function loginByPassword(ctx: Ctx, account: Account, secret: string) {
 
 /** The account's own failures do not count here: nobody can lock the owner of a phone out by guessing passwords. */
 async function loginByCode(ctx: Ctx, account: Account, code: string) {
-  const attempt = await takeLogin(ctx)
+  const attempt = await consumeLoginAttempt(ctx)
   const user = await findUserByAccount(ctx, account)
   const codeId = await tryCode(ctx, account, code)
   const isRight = codeId !== null && (await spendCode(ctx, codeId))
@@ -62,15 +62,15 @@ async function loginByCode(ctx: Ctx, account: Account, code: string) {
   return inTransaction(ctx, (ctx) => enter(ctx, user, 'code'))
 }
 
-async function takeLogin(ctx: Ctx) {
+async function consumeLoginAttempt(ctx: Ctx) {
   const key = `login:network:${networkOf(ctx.address)}`
-  await takeAttempt(ctx, key, limitOf(ctx.server, 'LOGIN_FAILURES_PER_ADDRESS_HOUR'))
+  await consumeAttempt(ctx, key, limitOf(ctx.server, 'LOGIN_FAILURES_PER_ADDRESS_HOUR'))
   return { giveBack: () => returnAttempt(ctx, key) }
 }
 
 async function enter(ctx: Ctx, user: User, by: By) {
   const token = await startSession(ctx, user)
-  await takeClosingBack(ctx, user.id)
+  await cancelClosing(ctx, user.id)
   await audit(ctx, { action: 'login', subjectKind: 'user', subjectId: user.id, actorId: user.id, details: { by } })
   return { token, loginUserInfo: await userInfoOf(ctx, user) }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import { limitOf } from '../../../server/limits.ts'
-import { returnAttempt, takeAttempt } from '../../../server/http/rate-limit.ts'
+import { returnAttempt, consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { holdingAccount } from '../holding-account.ts'
@@ -22,7 +22,7 @@ export async function confirmPerson(ctx: Ctx, user: User, secret: string): Promi
     return
   }
   const password = await openPassword(ctx, secret, account, 'login')
-  await takeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
+  await consumeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
   if (password === null || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash || undefined)))
     throw new AppError('credentials')
   await returnAttempt(ctx, failuresOf(account))

@@ -3,7 +3,7 @@ import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
-import { takeAttempt } from '../../../server/http/rate-limit.ts'
+import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { newId } from '../../../server/id.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
@@ -46,7 +46,7 @@ export async function blockPartner(
   const { thread } = await findThread(ctx, id)
   allow(canWrite(ctx.actor, thread))
   const { userId } = ctx.actor
-  await takeAttempt(ctx, `message-block:${userId}`, mostBlocks)
+  await consumeAttempt(ctx, `message-block:${userId}`, mostBlocks)
   const block = { companyId: thread.companyId, partyId: partyOf(thread), side: found(sideOf(ctx.actor, thread)) }
   await inTransaction(ctx, async (ctx) => {
     const changed = isBlocked
@@ -85,7 +85,7 @@ export async function reportThread(
   const { thread } = await findThread(ctx, id)
   const { userId } = ctx.actor as SignedIn
   const side = found(sideOf(ctx.actor, thread))
-  await takeAttempt(ctx, `message-report:${userId}`, mostReports, dayMs)
+  await consumeAttempt(ctx, `message-report:${userId}`, mostReports, dayMs)
   return createOnce(ctx, async (ctx) => {
     // Locked, so that two reports at the same moment do not miss each other.
     await ctx.db.select({ id: threads.id }).from(threads).where(eq(threads.id, id)).for('update')

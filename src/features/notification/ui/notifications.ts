@@ -2,7 +2,7 @@ import { browserStorage } from '../../../client/session/browser-storage.ts'
 import { applyChange, mergeStored } from './notification-list.ts'
 import type { Notification, StoredChange } from './notification-list.ts'
 import { onSessionEnd } from '../../../client/session/session.ts'
-import { takeNotices } from '../../../client/notices.ts'
+import { receiveNotices } from '../../../client/notices.ts'
 import { createStore } from '../../../client/store.ts'
 import { unread } from './unread.ts'
 
@@ -122,4 +122,4 @@ function isNotification(value: Partial<Notification> | null): value is Notificat
 }
 
 onSessionEnd(notifications.clear)
-takeNotices(notifications.add)
+receiveNotices(notifications.add)

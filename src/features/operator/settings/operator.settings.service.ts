@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { takeLock } from '../../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { boundsOf, limitNames } from '../../../server/limits.ts'
@@ -85,7 +85,7 @@ export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['
 export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['saveSettings']>> {
   const values = checkValues(ctx, input.values)
   await inTransaction(ctx, async (ctx) => {
-    await takeLock(ctx.db, 'platformSettings')
+    await acquireLock(ctx.db, 'platformSettings')
     const current = await readPlatformSettings(ctx.db)
     refuseStale(current, values, input.versions)
     for (const [name, after] of values) {

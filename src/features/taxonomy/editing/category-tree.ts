@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { takeLock } from '../../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../../server/database/advisory-lock.ts'
 import { invalidate } from '../../../server/cache/invalidate.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { attributeLists } from '../attribute.service.ts'
@@ -10,7 +10,7 @@ import { categories, categoryAttributes } from '../taxonomy.table.ts'
 import type { AttributeRecord, CategoryRecord } from '../taxonomy.table.ts'
 
 /** Serialises edits of the tree, so that each sees the previous one. */
-export const lockTree = (ctx: Ctx) => takeLock(ctx.db, 'categoryTree')
+export const lockTree = (ctx: Ctx) => acquireLock(ctx.db, 'categoryTree')
 
 export const readTree = (ctx: Pick<Ctx, 'db'>): Promise<CategoryRecord[]> =>
   ctx.db.select().from(categories).orderBy(categories.sort, categories.code)

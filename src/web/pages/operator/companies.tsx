@@ -6,7 +6,7 @@ import { ReviewQueueCounts } from '../../../features/company/review/ui/queue/rev
 import { ReviewQueueFilters } from '../../../features/company/review/ui/queue/review-queue-filters.tsx'
 import { ReviewQueueTable, rowSelector } from '../../../features/company/review/ui/queue/review-queue-table.tsx'
 import { useFreshQueue } from '../../../features/company/review/ui/queue/review-queue.ts'
-import { useTakeNext } from '../../../features/company/review/ui/screen/review-take.ts'
+import { useClaimNext } from '../../../features/company/review/ui/screen/claim-next.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm } from '../../../ui/list/filter-form.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
@@ -46,11 +46,11 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
   const [isHelpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
   const { isBusy, refresh } = useFreshQueue()
-  const next = useTakeNext((id) => void navigate(`/operator/companies/${id}`))
+  const next = useClaimNext((id) => void navigate(`/operator/companies/${id}`))
   useKeys({
     j: () => moveFocus(rowSelector, 1),
     k: () => moveFocus(rowSelector, -1),
-    n: next.take,
+    n: next.claim,
     r: refresh,
     '/': () => document.querySelector<HTMLElement>('input[name=q]')?.focus(),
     '?': () => setHelpOpen(true),
@@ -66,8 +66,8 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
           <Button variant="outlined" onClick={refresh} disabled={isBusy}>
             {m.review_refresh()}
           </Button>
-          <Button onClick={next.take} disabled={next.isBusy} aria-keyshortcuts="n">
-            {m.review_take_next()}
+          <Button onClick={next.claim} disabled={next.isBusy} aria-keyshortcuts="n">
+            {m.review_claim_next()}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ReviewScreen } from '../../../features/company/review/ui/screen/review-screen.tsx'
-import { useTakeNext } from '../../../features/company/review/ui/screen/review-take.ts'
+import { useClaimNext } from '../../../features/company/review/ui/screen/claim-next.ts'
 import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
@@ -25,9 +25,9 @@ export { ReviewFault as ErrorBoundary } from '../../../features/company/review/u
 export default function OperatorCompany({ loaderData: { reviewed, reasons } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const user = useUser()
-  const next = useTakeNext((id) => void navigate(`/operator/companies/${id}`), reviewed.id)
+  const next = useClaimNext((id) => void navigate(`/operator/companies/${id}`), reviewed.id)
   // Each application has its own notes, documents and timer.
   return (
-    <ReviewScreen key={reviewed.id} initial={reviewed} reasons={reasons} actor={actorOf(user)} onNext={next.take} />
+    <ReviewScreen key={reviewed.id} initial={reviewed} reasons={reasons} actor={actorOf(user)} onNext={next.claim} />
   )
 }

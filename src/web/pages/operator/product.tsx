@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProductReview } from '../../../features/catalogue/product/review/ui/product-review.tsx'
-import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/product/review/ui/product-take.ts'
+import { useClaimNextProduct, queueFilters } from '../../../features/catalogue/product/review/ui/claim-next-product.ts'
 import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/product.ts'
 /** The filters of the queue are in the address, so that a walk through it respects them. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   const product = await loadSignedIn('GET /api/operator/products/:id', { id })
-  return { product, filters: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'> }
+  return { product, filters: filtersOf(request, [...queueFilters]) as CallRequest<'GET /api/operator/products'> }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -32,7 +32,7 @@ export default function OperatorProduct({ loaderData: { product, filters } }: Ro
   const [search] = useSearchParams()
   const [endAt, setEndAt] = useState<string | null>(null)
   const query = search.size > 0 ? `?${search.toString()}` : ''
-  const next = useTakeNextProduct(
+  const next = useClaimNextProduct(
     filters,
     product.place,
     (id) => void navigate(`/operator/products/${id}${query}`),
@@ -45,7 +45,7 @@ export default function OperatorProduct({ loaderData: { product, filters } }: Ro
       actor={actorOf(user)}
       queue={`/operator/products${query}`}
       isEnd={endAt === product.id}
-      onNext={next.take}
+      onNext={next.claim}
     />
   )
 }

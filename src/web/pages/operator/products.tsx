@@ -6,7 +6,7 @@ import { ProductCounts } from '../../../features/catalogue/product/editing/ui/li
 import { productQueueKeys } from '../../../features/catalogue/product/review/ui/product-review-keys.ts'
 import { ProductQueueFilters } from '../../../features/catalogue/product/review/ui/product-queue-filters.tsx'
 import { ProductQueue, queueRowSelector } from '../../../features/catalogue/product/review/ui/product-queue.tsx'
-import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/product/review/ui/product-take.ts'
+import { useClaimNextProduct, queueFilters } from '../../../features/catalogue/product/review/ui/claim-next-product.ts'
 import { ReviewKeysDialog } from '../../../features/company/review/ui/screen/review-keys-dialog.tsx'
 import { moveFocus, useKeys } from '../../../features/company/review/ui/screen/review-keys.ts'
 import { useFreshQueue } from '../../../features/company/review/ui/queue/review-queue.ts'
@@ -22,7 +22,7 @@ import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Route } from './+types/products.ts'
 
-const filters = ['show', 'claim', 'cursor', ...walkFilters]
+const filters = ['show', 'claim', 'cursor', ...queueFilters]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const queue = await loadSignedIn(
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     ...queue,
     now: Date.now(),
-    walk: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'>,
+    queueFilters: filtersOf(request, [...queueFilters]) as CallRequest<'GET /api/operator/products'>,
   }
 }
 
@@ -45,15 +45,15 @@ const tickFocusedRow = () =>
 
 /** Goods that wait for a decision, and published ones not reviewed yet. */
 export default function OperatorProducts({
-  loaderData: { items, nextCursor, counts, suppliers, categories, now, walk },
+  loaderData: { items, nextCursor, counts, suppliers, categories, now, queueFilters },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { isBusy, refresh } = useFreshQueue()
   const query = search.size > 0 ? `?${search.toString()}` : ''
-  const next = useTakeNextProduct(
-    walk,
+  const next = useClaimNextProduct(
+    queueFilters,
     undefined,
     (id) => void navigate(`/operator/products/${id}${query}`),
     () => toast.info(m.product_review_nothing_free()),
@@ -62,7 +62,7 @@ export default function OperatorProducts({
     j: () => moveFocus(queueRowSelector, 1),
     k: () => moveFocus(queueRowSelector, -1),
     x: tickFocusedRow,
-    n: next.take,
+    n: next.claim,
     r: refresh,
     '/': () => document.querySelector<HTMLElement>('input[name=q]')?.focus(),
     '?': () => setHelpOpen(true),
@@ -79,7 +79,7 @@ export default function OperatorProducts({
           <Button variant="outlined" onClick={refresh} disabled={isBusy}>
             {m.review_refresh()}
           </Button>
-          <Button onClick={next.take} disabled={next.isBusy} aria-keyshortcuts="n">
+          <Button onClick={next.claim} disabled={next.isBusy} aria-keyshortcuts="n">
             {m.product_review_claim_next()}
           </Button>
         </>

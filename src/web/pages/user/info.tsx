@@ -69,10 +69,10 @@ export default function UserInfo({
     <>
       <h1 className="visually-hidden">{m.user_info_title()}</h1>
       <div className={style.parts}>
-        {profile.closingTakenBackAt && isThisSession(profile) && (
+        {profile.closingCancelledAt && isThisSession(profile) && (
           <div className={style.wide}>
             <Message severity="success" isClosable>
-              {m.closing_taken_back({ at: readerDateTime(profile.closingTakenBackAt) })}
+              {m.closing_taken_back({ at: readerDateTime(profile.closingCancelledAt) })}
             </Message>
           </div>
         )}
@@ -124,7 +124,7 @@ export default function UserInfo({
 }
 
 /** Shown after the login that cancelled the closing, and not after later ones. */
-function isThisSession({ closingTakenBackAt, sessions }: Profile): boolean {
+function isThisSession({ closingCancelledAt, sessions }: Profile): boolean {
   const current = sessions.find(({ isCurrent }) => isCurrent)
-  return current !== undefined && closingTakenBackAt !== null && closingTakenBackAt >= current.createdAt
+  return current !== undefined && closingCancelledAt !== null && closingCancelledAt >= current.createdAt
 }

@@ -9,7 +9,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { dayOf } from '../../../reference/rates/current-rates.ts'
 import { openArchive } from '../pictures/import.archive.service.ts'
 import { withStoredFile } from '../stored-file.ts'
-import { beginAttempt, readingTurn } from '../import-attempts.ts'
+import { beginAttempt, readingSlot } from '../import-attempts.ts'
 import { archiveKey, fileKey } from '../import.queries.ts'
 import { findKnown, knownTo, textAt } from './known-products.ts'
 import type { Known } from './known-products.ts'
@@ -60,21 +60,21 @@ export const checkImportJob = job({
   name: 'catalogue.import-check',
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }): Promise<void> {
-    const turn = readingTurn(ctx.server)
+    const slot = readingSlot(ctx.server)
     // The reader holds the shared strings in memory; other jobs return to the queue meanwhile.
-    if (turn.isTaken)
+    if (slot.isOccupied)
       return enqueue(
         ctx,
         checkImportJob,
         { id },
         { startAfter: new Date(ctx.now.getTime() + waitMs), singletonKey: id },
       )
-    turn.isTaken = true
+    slot.isOccupied = true
     try {
       const row = await beginAttempt(ctx, id, 'checking')
       if (row) await withLocale(row.language, () => checkFile({ ...ctx, locale: row.language }, row))
     } finally {
-      turn.isTaken = false
+      slot.isOccupied = false
     }
   },
 })

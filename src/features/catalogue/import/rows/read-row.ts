@@ -86,18 +86,18 @@ export async function readRow(
       if (cell(key).trim() && !category) refuse(key, m.product_category_unknown())
       read.values[key] = cell(key).trim() ? category : null
     } else if (key.startsWith('attributes.')) {
-      if (!named || category) takeAttribute(reading, key, rules)
-    } else takeCell(reading, key, formulas.has(place))
+      if (!named || category) setAttribute(reading, key, rules)
+    } else setCell(reading, key, formulas.has(place))
   }
-  takeLines(read, columns, headings)
-  takePictures(reading, takesEmbedded ? row.pictures.map(({ name }) => embeddedRef(name)) : [])
-  takeTiers(reading)
-  takeCurrency(read, headings)
-  takeDefaults(read, defaults, category, rules)
+  setLines(read, columns, headings)
+  setPictures(reading, takesEmbedded ? row.pictures.map(({ name }) => embeddedRef(name)) : [])
+  setTiers(reading)
+  setCurrency(read, headings)
+  setDefaults(read, defaults, category, rules)
   return read
 }
 
-function takeCell({ read, headings, cell, refuse }: Reading, key: string, isFormula: boolean): void {
+function setCell({ read, headings, cell, refuse }: Reading, key: string, isFormula: boolean): void {
   const plain = columnOf(key)
   const column = plain && inUnitOf(headings[read.columns.get(key) ?? -1] ?? '', plain)
   if (!column || key === 'pictures' || column.kind === 'lines') return
@@ -112,7 +112,7 @@ function takeCell({ read, headings, cell, refuse }: Reading, key: string, isForm
   else read.values[key] = result.value
 }
 
-function takeAttribute(
+function setAttribute(
   { read, headings, cell, refuse }: Reading,
   key: string,
   rules: readonly CategoryAttribute[] | null,
@@ -128,7 +128,7 @@ const addLine = ({ values }: ReadRow, line: string) =>
   void (values['lines'] = [...((values['lines'] as string[] | undefined) ?? []), line])
 
 /** Content without a field of its own is added to the description after its heading: `系列: 厨房`. */
-function takeLines(read: ReadRow, columns: Mapping['columns'], headings: readonly string[]): void {
+function setLines(read: ReadRow, columns: Mapping['columns'], headings: readonly string[]): void {
   columns.forEach((key, column) => {
     const text = asWritten(read.cells[column] ?? '').trim()
     if (key === 'lines' && text) addLine(read, [headings[column], text].filter(Boolean).join(': '))
@@ -139,7 +139,7 @@ function takeLines(read: ReadRow, columns: Mapping['columns'], headings: readonl
  * Links and names of the cell, then the pictures anchored to the row. In a workbook with embedded pictures, a row
  * without one makes no statement about them.
  */
-function takePictures({ read, cell, refuse }: Reading, embedded: readonly string[]): void {
+function setPictures({ read, cell, refuse }: Reading, embedded: readonly string[]): void {
   const written = read.columns.has('pictures') ? readPictures(cell('pictures')) : []
   if (!read.columns.has('pictures') && embedded.length === 0) return
   read.pictures = [...new Set([...written, ...embedded])]
@@ -147,7 +147,7 @@ function takePictures({ read, cell, refuse }: Reading, embedded: readonly string
 }
 
 /** Tiers whose headings state their quantities. */
-function takeTiers({ read, headings }: Reading): void {
+function setTiers({ read, headings }: Reading): void {
   const starts = new Map<number, number>()
   for (const [key, place] of read.columns) {
     const tier = Number(/^tiers\.(\d)\.price$/.exec(key)?.[1] ?? -1)
@@ -175,7 +175,7 @@ function takeTiers({ read, headings }: Reading): void {
 }
 
 /** A price that names its currency sets it for every cell of the row. */
-function takeCurrency(read: ReadRow, headings: readonly string[]): void {
+function setCurrency(read: ReadRow, headings: readonly string[]): void {
   for (const [key, place] of read.columns) {
     const text = read.cells[place] ?? ''
     const named =
@@ -191,7 +191,7 @@ function takeCurrency(read: ReadRow, headings: readonly string[]): void {
 }
 
 /** File-wide defaults for fields that the row leaves empty. */
-function takeDefaults(
+function setDefaults(
   read: ReadRow,
   defaults: Mapping['defaults'],
   category: string | null,

@@ -23,7 +23,7 @@ export async function claimProduct(ctx: Ctx, { id }: { id: string }): Promise<Cl
     const product = await findProduct(ctx, id)
     allow(canReview(ctx.actor, product))
     if (!(product.status in transitions.approve)) throw new AppError('wrong_state', m.product_decided())
-    await takeClaim(ctx, id)
+    await acquireClaim(ctx, id)
     return readClaim(ctx, id)
   })
 }
@@ -39,7 +39,7 @@ export async function releaseProduct(ctx: Ctx, { id }: { id: string }): Promise<
 }
 
 /** Claims a product in the caller's transaction. 1030 with the operator's name while somebody else has it. */
-export async function takeClaim(ctx: Ctx, productId: string): Promise<void> {
+export async function acquireClaim(ctx: Ctx, productId: string): Promise<void> {
   const { userId } = ctx.actor as SignedIn
   const set = { userId, until: new Date(ctx.now.getTime() + claimMs) }
   const isFree = or(eq(productClaims.userId, userId), lte(productClaims.until, ctx.now))

@@ -12,7 +12,7 @@ import { withholdFiles } from '../../../media/media.service.ts'
 import { notify } from '../../../notification/notification.service.ts'
 import type { productNotifications } from './notifications.ts'
 import { publicationColumns, refuseFaulty } from '../editing/product.actions.service.ts'
-import { claimsOf, dropClaim, takeClaim } from './product.claims.service.ts'
+import { claimsOf, dropClaim, acquireClaim } from './product.claims.service.ts'
 import { changedPaths, filesOf } from '../product-columns.ts'
 import { filesHeld } from '../editing/product.edit.service.ts'
 import { findProduct, findSellers } from '../editing/find-product.ts'
@@ -102,7 +102,7 @@ export async function decideProduct(ctx: Ctx, decision: Decision): Promise<Endpo
     const product = await findProduct(ctx, id)
     allow(canReview(ctx.actor, product))
     refuseLate(product, decision)
-    await takeClaim(ctx, id)
+    await acquireClaim(ctx, id)
     const set = {
       ...(await outcomes[verdict](ctx, product, decision)),
       decidedAt: ctx.now,

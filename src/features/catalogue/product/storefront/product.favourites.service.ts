@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { takeLock } from '../../../../server/database/advisory-lock.ts'
+import { acquireLock } from '../../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../../server/context.ts'
 import type { Ctx } from '../../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../../server/database/paging.ts'
@@ -56,7 +56,7 @@ export async function listFavouriteIds(ctx: Ctx): Promise<{ ids: string[] }> {
 export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
   const userId = idOf(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await takeLock(ctx.db, 'favouritesOfUser', userId)
+    await acquireLock(ctx.db, 'favouritesOfUser', userId)
     const [shown] = await ctx.db
       .select({ id: products.id })
       .from(products)

@@ -22,7 +22,7 @@ const actions: Words = {
   consent_withdrawn: m.operator_action_consent_withdrawn,
   agreement_published: m.operator_action_agreement_published,
   closing_asked: m.operator_action_closing_asked,
-  closing_taken_back: m.operator_action_closing_taken_back,
+  closing_taken_back: m.operator_action_closing_cancelled_by_login,
   closing_stopped: m.operator_action_closing_stopped,
   account_closed: m.operator_action_account_closed,
   export_asked: m.operator_action_export_asked,

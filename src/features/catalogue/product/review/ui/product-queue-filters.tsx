@@ -33,7 +33,7 @@ export function ProductQueueFilters({
     any,
     { value: 'mine', label: m.review_mine() },
     { value: 'free', label: m.product_review_free() },
-    { value: 'taken', label: m.review_taken() },
+    { value: 'taken', label: m.review_claimed_by_others() },
   ]
   const kinds = [
     any,

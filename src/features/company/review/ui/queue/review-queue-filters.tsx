@@ -21,7 +21,7 @@ export function ReviewQueueFilters() {
     any,
     { value: 'mine', label: m.review_mine() },
     { value: 'free', label: m.review_free() },
-    { value: 'taken', label: m.review_taken() },
+    { value: 'taken', label: m.review_claimed_by_others() },
   ]
   const findings = [any, { value: 'some', label: m.review_findings_some() }, { value: 'none', label: m.review_none() }]
   return (

@@ -107,7 +107,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
         ? {
             label: m.product_undo(),
             run: () =>
-              void takeBack(
+              void undoMany(
                 undo,
                 done.map(({ id }) => id),
               ),
@@ -119,7 +119,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
     )
     for (const note of new Set(done.map(({ note }) => note).filter(Boolean))) toast.warn(note)
   }
-  async function takeBack(verb: CompanyVerb, ids: readonly string[]) {
+  async function undoMany(verb: CompanyVerb, ids: readonly string[]) {
     const { answers, message } = await actOnMany(verb, ids, () => undefined)
     const done = answers.filter(({ code }) => code === '0')
     const paused = done.filter(({ status }) => status === 'paused').length

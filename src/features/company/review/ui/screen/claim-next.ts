@@ -17,7 +17,7 @@ const applications: Queue = {
  * claimed, and the caller's own, are skipped. Resolves to its id, or null if there is none. Rejects if the queue cannot
  * be read.
  */
-async function takeNext({ list, claim }: Queue, exceptId?: string): Promise<string | null> {
+async function claimNext({ list, claim }: Queue, exceptId?: string): Promise<string | null> {
   const queue = await list()
   if (!isSuccess(queue)) throw new Error(queue.message)
   for (const { id } of queue.data.items) {
@@ -27,23 +27,23 @@ async function takeNext({ list, claim }: Queue, exceptId?: string): Promise<stri
 }
 
 /** The button "take the next": one request at a time; calls `onNone` if there is nothing to claim. */
-export function useTakeFrom(queue: Queue, onTaken: (id: string) => void, onNone: () => void, exceptId?: string) {
+export function useClaimFrom(queue: Queue, onClaimed: (id: string) => void, onNone: () => void, exceptId?: string) {
   const [isBusy, setBusy] = useState(false)
-  async function take() {
+  async function claim() {
     if (isBusy) return
     setBusy(true)
     try {
-      const id = await takeNext(queue, exceptId)
-      if (id) onTaken(id)
+      const id = await claimNext(queue, exceptId)
+      if (id) onClaimed(id)
       else onNone()
     } catch {
       toast.error(m.review_no_network())
     }
     setBusy(false)
   }
-  return { isBusy, take: () => void take() }
+  return { isBusy, claim: () => void claim() }
 }
 
 /** The next application. */
-export const useTakeNext = (onTaken: (id: string) => void, exceptId?: string) =>
-  useTakeFrom(applications, onTaken, () => toast.info(m.review_nothing_free()), exceptId)
+export const useClaimNext = (onClaimed: (id: string) => void, exceptId?: string) =>
+  useClaimFrom(applications, onClaimed, () => toast.info(m.review_nothing_free()), exceptId)

@@ -1,23 +1,23 @@
 import { callQuietly } from '../../../../../client/api.ts'
 import type { CallRequest } from '../../../../../client/api.ts'
-import { useTakeFrom } from '../../../../company/review/ui/screen/review-take.ts'
+import { useClaimFrom } from '../../../../company/review/ui/screen/claim-next.ts'
 
 type Filters = CallRequest<'GET /api/operator/products'>
 
 /** Queue filters that are kept while reviewing one after the other. */
-export const walkFilters = ['kind', 'company', 'category', 'olderThanHours', 'q'] as const
+export const queueFilters = ['kind', 'company', 'category', 'olderThanHours', 'q'] as const
 
 /**
  * Claims the next product of the filtered queue: after `place` during a walk through the queue, so that skipped ones do
  * not come again.
  */
-export const useTakeNextProduct = (
+export const useClaimNextProduct = (
   filters: Filters,
   place: string | undefined,
-  onTaken: (id: string) => void,
+  onClaimed: (id: string) => void,
   onNone: () => void,
 ) =>
-  useTakeFrom(
+  useClaimFrom(
     {
       list: () =>
         callQuietly('GET /api/operator/products', {
@@ -28,6 +28,6 @@ export const useTakeNextProduct = (
         }),
       claim: (id) => callQuietly('POST /api/operator/products/:id/claim', { id }),
     },
-    onTaken,
+    onClaimed,
     onNone,
   )

@@ -4,10 +4,10 @@ import type { Ctx } from '../../../server/context.ts'
 import { users } from '../identity.table.ts'
 
 /** A login before that date cancels the closing. */
-export async function takeClosingBack(ctx: Ctx, userId: string): Promise<void> {
+export async function cancelClosing(ctx: Ctx, userId: string): Promise<void> {
   const [back] = await ctx.db
     .update(users)
-    .set({ closesAt: null, closingTakenBackAt: ctx.now })
+    .set({ closesAt: null, closingCancelledAt: ctx.now })
     .where(and(eq(users.id, userId), isNotNull(users.closesAt)))
     .returning({ id: users.id })
   if (back) await audit(ctx, { action: 'closing_taken_back', subjectKind: 'user', subjectId: userId, actorId: userId })
