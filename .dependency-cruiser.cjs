@@ -126,8 +126,8 @@ const columns = [
 const serverColumn = [
   rule(
     'nobody-imports-main',
-    'main.ts is where it starts; only begin.ts, which a built site begins with, imports it.',
-    outsideTests('^src/', ['^src/begin\\.ts$']),
+    'main.ts is where it starts; only start-server.ts, which a built site begins with, imports it.',
+    outsideTests('^src/', ['^src/start-server\\.ts$']),
     { path: '^src/main\\.ts$' },
   ),
   rule(

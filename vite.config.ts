@@ -132,13 +132,13 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: chunks } } } },
-    // All files next to the entry, so that begin.ts finds the client's folder from any chunk. V8 keeps the source text in
+    // All files next to the entry, so that start-server.ts finds the client's folder from any chunk. V8 keeps the source text in
     // memory, with two bytes for each character if one is not Latin-1: without comments and as ASCII it takes 8 MB less.
     ssr: {
       ...(command === 'build' ? serverBundle : {}),
       build: {
         rollupOptions: {
-          input: './src/begin.ts',
+          input: './src/start-server.ts',
           output: { chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false },
         },
       },

@@ -22,6 +22,8 @@ const parts: Record<string, string> = {
   keep: 'store, cache, save or add',
   live: 'published, admitted or active',
   desk: 'review, queue or page',
+  begin: 'start, create or open',
+  began: 'started or startedAt',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {
@@ -68,6 +70,7 @@ const foreign = new Set([
   'keepMounted',
   'allSettled',
   'aria-live',
+  'company_begin',
 ])
 const stored: Record<string, ReadonlySet<string>> = {
   // The topic of help articles is stored in a database column.

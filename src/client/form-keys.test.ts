@@ -21,13 +21,13 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 /** The text between the parentheses of the call that starts at a position. */
-function argumentsAt(text: string, begin: number): string {
+function argumentsAt(text: string, start: number): string {
   let depth = 0
-  for (let at = begin; at < text.length; at++) {
+  for (let at = start; at < text.length; at++) {
     if (text[at] === '(') depth++
-    if (text[at] === ')' && --depth === 0) return text.slice(begin + 1, at)
+    if (text[at] === ')' && --depth === 0) return text.slice(start + 1, at)
   }
-  return text.slice(begin + 1)
+  return text.slice(start + 1)
 }
 
 /** Where browser code names a call and what it sends. The request and reply types name it as well. */

@@ -27,14 +27,14 @@ describe('slow client', { timeout: 20_000 }, () => {
    * connection.
    */
   function trickle(beginning: string, more: string): Promise<number> {
-    const began = performance.now()
+    const startedAt = performance.now()
     const socket = connect(port, '127.0.0.1', () => socket.write(beginning))
     const timer = setInterval(() => socket.write(more), 500)
     return new Promise((resolve) => {
       socket.on('error', () => undefined)
       socket.resume().on('close', () => {
         clearInterval(timer)
-        resolve(performance.now() - began)
+        resolve(performance.now() - startedAt)
       })
     })
   }

@@ -44,7 +44,7 @@ beforeEach(() => {
   ])
     local.setItem(key, 'x')
   for (const key of ['wanted-favourite', 'whatever comes', 'react-router-scroll-positions']) tab.setItem(key, 'x')
-  notifications.begin(person.userId, 'zh')
+  notifications.start(person.userId, 'zh')
   notifications.add({ severity: 'info', text: 'theirs' })
 })
 

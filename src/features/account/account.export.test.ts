@@ -19,7 +19,7 @@ function unzip(archive: Buffer): Record<string, Buffer> {
   const entries: Record<string, Buffer> = {}
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size, nameLength, extraLength, commentLength, begin] = [
+    const [method, size, nameLength, extraLength, commentLength, directory] = [
       archive.readUInt16LE(at + 10),
       archive.readUInt32LE(at + 20),
       archive.readUInt16LE(at + 28),
@@ -28,7 +28,7 @@ function unzip(archive: Buffer): Record<string, Buffer> {
       archive.readUInt32LE(at + 42),
     ]
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const data = begin + 30 + archive.readUInt16LE(begin + 26) + archive.readUInt16LE(begin + 28)
+    const data = directory + 30 + archive.readUInt16LE(directory + 26) + archive.readUInt16LE(directory + 28)
     const bytes = archive.subarray(data, data + size)
     entries[name] = method === 0 ? bytes : inflateRawSync(bytes)
     at += 46 + nameLength + extraLength + commentLength

@@ -9,7 +9,7 @@ import type { EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { calendarDay } from '../../shared/text/formats.ts'
 import { m } from '../../shared/wording/messages.js'
-import { beginClosing, stopClosing } from '../identity/account/closing.service.ts'
+import { startClosing, stopClosing } from '../identity/account/closing.service.ts'
 import { users } from '../identity/identity.table.ts'
 import { confirmPerson } from '../identity/session/reauth.service.ts'
 import { unciteFiles } from '../media/media.service.ts'
@@ -55,7 +55,7 @@ export async function requestClosing(ctx: Ctx, { secret }: { secret: string }): 
       link: '/user/info',
       channels: ['page', 'message'],
     })
-    await beginClosing(ctx, user.id, closesAt)
+    await startClosing(ctx, user.id, closesAt)
   })
   return { closesAt: closesAt.toISOString() }
 }

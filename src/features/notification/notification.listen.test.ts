@@ -52,7 +52,7 @@ describe('unreliable line', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         notifications.clear()
-        notifications.begin(person.userId, 'zh')
+        notifications.start(person.userId, 'zh')
         const over = new AbortController()
         const twice: string[] = []
         const following = followStream({

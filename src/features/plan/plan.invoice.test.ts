@@ -6,7 +6,7 @@ import { useTestApp } from '../../test/use-test-app.ts'
 
 const test = useTestApp()
 
-async function begin() {
+async function orderInvoice() {
   const [operator, person] = [await makePerson(test, { role: 'operator' }), await makePerson(test)]
   await makePlan(test, operator)
   await buyPlan(test, person, operator)
@@ -29,20 +29,20 @@ describe('invoice', () => {
     ['unp', '200988541', '200988542', '200988541'],
     ['idno', '1008600038413', '1008600038414', '1008600038413'],
   ])('An invoice needs a valid tax number of the kind %s', async (taxKind, good, bad, stored) => {
-    const { request, invoice } = await begin()
+    const { request, invoice } = await orderInvoice()
     expect(Object.keys((await request({ taxKind, taxNumber: bad })).fields)).toEqual(['taxNumber'])
     expect((await request({ taxKind, taxNumber: good })).code).toBe('0')
     expect(await invoice()).toMatchObject({ status: 'waiting', taxKind, taxNumber: stored })
   })
 
   it('An invoice can be requested once for each own payment', async () => {
-    const { request } = await begin()
+    const { request } = await orderInvoice()
     expect((await request({}, await makePerson(test))).code).toBe('1031')
     expect((await Promise.all([request(), request()])).map(({ code }) => code).toSorted()).toEqual(['0', '1030'])
   })
 
   it('An invoice is issued with its number and a PDF that only its payer can download', async () => {
-    const { operator, person, request, invoice } = await begin()
+    const { operator, person, request, invoice } = await orderInvoice()
     await request()
     const { items } = (await test.call('GET /api/operator/plan-invoices', {}, operator)).data
     expect(items).toMatchObject([
@@ -72,7 +72,7 @@ describe('invoice', () => {
   })
 
   it('An invoice that was declined can be requested again', async () => {
-    const { operator, request, invoice } = await begin()
+    const { operator, request, invoice } = await orderInvoice()
     await request()
     const id = (await invoice())?.id ?? ''
     expect(

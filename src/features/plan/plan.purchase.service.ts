@@ -32,7 +32,7 @@ export async function approvePlanRequest(
       subjectId: request.userId,
       details: { answer },
     })
-    if (request.priceAmount === 0) return begin(ctx, request)
+    if (request.priceAmount === 0) return startPeriod(ctx, request)
     const person = await recipientOf(ctx, request.userId)
     const price = formatMoney({ amount: request.priceAmount, currency: request.priceCurrency }, person.language)
     await notify(ctx, {
@@ -119,13 +119,13 @@ export async function recordPlanPayment(
         reference: payment.reference,
       },
     })
-    if (payment.amount === owed) await begin(ctx, request)
+    if (payment.amount === owed) await startPeriod(ctx, request)
     return readRequest(ctx, id)
   })
 }
 
 /** The months start now, or at the end of the current period of the same plan. */
-async function begin(ctx: Ctx, request: Request): Promise<void> {
+async function startPeriod(ctx: Ctx, request: Request): Promise<void> {
   const { id, userId, versionId, months } = request
   const [running] = await ctx.db
     .select({ until: planPeriods.until })

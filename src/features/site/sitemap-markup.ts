@@ -11,17 +11,17 @@ import { escapeMarkup } from '../../shared/text/markup.ts'
 import type { Entry } from './sitemap-entries.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const fileBegin = `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const fileStart = `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const fileEnd = '\n</urlset>\n'
 
 export function renderIndex(origin: string, names: readonly string[]): string {
-  const begin = escapeMarkup(`${origin}/sitemaps/`)
-  const files = names.map((name) => `<sitemap><loc>${begin}${name}.xml</loc></sitemap>`)
+  const address = escapeMarkup(`${origin}/sitemaps/`)
+  const files = names.map((name) => `<sitemap><loc>${address}${name}.xml</loc></sitemap>`)
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`
 }
 
 export const renderFile = (origin: string, entries: readonly Entry[]): string =>
-  fileBegin + renderEntries(escapeMarkup(origin), entries) + fileEnd
+  fileStart + renderEntries(escapeMarkup(origin), entries) + fileEnd
 
 const entriesAtOnce = 500
 
@@ -32,7 +32,7 @@ export async function renderLongFile(origin: string, entries: readonly Entry[]):
     parts.push(renderEntries(escapeMarkup(origin), entries.slice(at, at + entriesAtOnce)))
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return fileBegin + parts.join('\n') + fileEnd
+  return fileStart + parts.join('\n') + fileEnd
 }
 
 /** The text of a file with all addresses at another origin. */

@@ -31,7 +31,7 @@ export const siteJobs: AnyJob[] = [refreshSitemap]
 async function refresh(ctx: Ctx): Promise<void> {
   const origin = ctx.server.settings.PUBLIC_URL ?? ''
   const position = await lastChange(ctx)
-  if (!(await beginRun(ctx, origin, position))) return
+  if (!(await startRun(ctx, origin, position))) return
   for (const kind of sitemapKinds) await refreshKind(ctx, kind, origin)
   await ctx.db.update(sitemapRefreshes).set({ endedAt: ctx.server.clock.now() })
 }
@@ -45,7 +45,7 @@ async function lastChange(ctx: Ctx): Promise<number> {
 }
 
 /** Only one process begins a run. A run that was interrupted is repeated after an hour. */
-async function beginRun(ctx: Ctx, origin: string, position: number): Promise<boolean> {
+async function startRun(ctx: Ctx, origin: string, position: number): Promise<boolean> {
   const [last] = await ctx.db.select().from(sitemapRefreshes)
   const run = { startedAt: ctx.now, endedAt: null, position, origin }
   if (!last) {

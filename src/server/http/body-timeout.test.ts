@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function begin(path: string) {
+async function startUpload(path: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
@@ -30,14 +30,14 @@ async function begin(path: string) {
 }
 
 it('A request whose body does not arrive is answered with 408', async () => {
-  const socket = await begin('/ordinary')
+  const socket = await startUpload('/ordinary')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('A request whose body may be slow gets more time', async () => {
-  const file = await begin('/file')
+  const file = await startUpload('/file')
   // The other connection started later and was ended, so the limit has passed for this one too.
-  await text(await begin('/ordinary'))
+  await text(await startUpload('/ordinary'))
   file.write('ue')
   expect(await text(file)).toMatch(/^HTTP\/1\.1 200 [\s\S]*received$/)
 })

@@ -74,11 +74,11 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
   async function runOne(lane: Lane, stored: Stored): Promise<void> {
     const { job: name, data, requestId } = stored.data
     const facts = { job: name, requestId: requestId ?? stored.id, attempt: stored.retryCount + 1 }
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       await run?.(name, data, facts.requestId)
       await boss.complete(lane, stored)
-      log.info({ ...facts, ms: Math.round(performance.now() - began) }, 'job done')
+      log.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
       log.error({ ...facts, err: error }, 'job failed')
       // The reason is in the log, which removes secrets; the store keeps none.

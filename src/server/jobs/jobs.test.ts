@@ -177,22 +177,22 @@ describe('job runner', () => {
   it('Messages are sent while all slots for pictures from other hosts are taken', async () => {
     const release = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
-    const allBegan = Promise.withResolvers<void>()
-    let began = 0
+    const allStarted = Promise.withResolvers<void>()
+    let started = 0
     const slowHost = job({
       name: 'test.slow-host',
       lane: 'links',
-      run: () => (++began === lanes.links && allBegan.resolve(), release.promise),
+      run: () => (++started === lanes.links && allStarted.resolve(), release.promise),
     })
     const message = job({ name: 'test.message', lane: 'messages', run: async () => sent.resolve() })
     await openJobs(server, [slowHost, message])
     for (let count = 0; count < 20; count++)
       await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, slowHost, null))
     server.jobs.start()
-    await allBegan.promise
+    await allStarted.promise
     await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, message, null))
     await sent.promise
-    expect(began).toBe(lanes.links)
+    expect(started).toBe(lanes.links)
     const stopped = server.jobs.stop()
     release.resolve()
     await stopped
@@ -208,13 +208,13 @@ describe('job runner', () => {
   })
 
   it('The job runner finds due jobs by itself and lets a running job finish before it stops', async () => {
-    const began = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     let isFinished = false
     const slow = job({
       name: 'test.slow',
       async run() {
-        began.resolve()
+        started.resolve()
         await release.promise
         isFinished = true
       },
@@ -222,7 +222,7 @@ describe('job runner', () => {
     await openJobs(server, [slow])
     await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, slow, null))
     server.jobs.start()
-    await began.promise
+    await started.promise
     const stopped = server.jobs.stop()
     release.resolve()
     await stopped

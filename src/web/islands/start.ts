@@ -114,7 +114,7 @@ function followSession(): void {
   } else if (islandsOf('signed-in').every((island) => !starts.has(island))) delete root.dataset.session
 }
 
-function begin(): void {
+function startIslands(): void {
   if (root.dataset.session === 'in') startAll('signed-in')
   if (!isSecureContext) startAll('insecure')
   for (const island of document.querySelectorAll<HTMLElement>('[data-when*="stored:"]')) {
@@ -148,5 +148,5 @@ followBrokenPictures()
 for (const button of (window as { drainEarlyPresses?: () => HTMLButtonElement[] }).drainEarlyPresses?.() ?? [])
   pressEarly(button)
 // After the first paint, and after the browser has restored form values.
-if (document.readyState === 'complete') begin()
-else addEventListener('load', begin, { once: true })
+if (document.readyState === 'complete') startIslands()
+else addEventListener('load', startIslands, { once: true })

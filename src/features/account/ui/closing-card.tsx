@@ -53,7 +53,7 @@ export function ClosingCard({ closing, profile }: { closing: Closing; profile: P
         disabled={closing.obstacle !== null}
         onClick={() => setDialogOpen(true)}
       >
-        {m.closing_begin()}
+        {m.closing_start()}
       </Button>
       {isDialogOpen && (
         <ClosingDialog

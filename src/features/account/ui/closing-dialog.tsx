@@ -80,7 +80,7 @@ export function ClosingDialog({ days, account, onClose }: Props) {
             {m.ui_cancel()}
           </Button>
           <Button type="submit" variant="danger" disabled={formState.isSubmitting}>
-            {m.closing_begin()}
+            {m.closing_start()}
           </Button>
         </div>
       </form>

@@ -12,7 +12,7 @@ const mostAttempts = 3
  * Takes a file in this state and records one more attempt before the work starts, so that a crash caused by the file
  * leaves a trace. Null if the file is in another state; after three failed attempts it is given up.
  */
-export async function beginAttempt(ctx: Ctx, id: string, status: ImportStatus): Promise<ImportRow | null> {
+export async function startAttempt(ctx: Ctx, id: string, status: ImportStatus): Promise<ImportRow | null> {
   const isHere = and(eq(productImports.id, id), eq(productImports.status, status))
   const [row] = await ctx.db
     .update(productImports)

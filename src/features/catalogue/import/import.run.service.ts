@@ -11,7 +11,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { moveImport } from './import.service.ts'
 import { composeAnswers } from './rows/row-answers.ts'
-import { beginAttempt } from './import-attempts.ts'
+import { startAttempt } from './import-attempts.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { endImport } from './finish-import.ts'
 import { findImport, shownImport } from './import.queries.ts'
@@ -54,7 +54,7 @@ export const runImportJob = job({
   name: 'catalogue.import-run',
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
-    if (await beginAttempt(ctx, id, 'running')) while (await runBatch({ ...ctx, now: ctx.server.clock.now() }, id));
+    if (await startAttempt(ctx, id, 'running')) while (await runBatch({ ...ctx, now: ctx.server.clock.now() }, id));
   },
 })
 

@@ -108,7 +108,7 @@ export async function closeOwn(
 /** The application that the caller may edit, locked; creates one if there is none. */
 async function editable(ctx: Ctx, version: number | undefined): Promise<Company> {
   const mine = await findMine(ctx, { isLocked: true })
-  const company = !mine || (!mine.isAdmitted && canStartAgain(mine)) ? await begin(ctx) : mine
+  const company = !mine || (!mine.isAdmitted && canStartAgain(mine)) ? await createApplication(ctx) : mine
   allow(speaksFor(ctx.actor, company))
   if (!canEdit(ctx.actor, company)) throw new AppError('wrong_state', m.company_error_not_editable())
   if (version !== undefined && version !== company.version)
@@ -117,7 +117,7 @@ async function editable(ctx: Ctx, version: number | undefined): Promise<Company>
 }
 
 /** Of two simultaneous first saves, one creates the application and the other continues with it. */
-async function begin(ctx: Ctx): Promise<Company> {
+async function createApplication(ctx: Ctx): Promise<Company> {
   const { userId } = ctx.actor as SignedIn
   const row = {
     id: newId(ctx.now),

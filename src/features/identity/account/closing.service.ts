@@ -7,7 +7,7 @@ import { users } from '../identity.table.ts'
 import { endAllSessions } from '../session/session.service.ts'
 
 /** Sets the closing date of an account and ends all its sessions. 1030 if it is set already. */
-export async function beginClosing(ctx: Ctx, userId: string, closesAt: Date): Promise<void> {
+export async function startClosing(ctx: Ctx, userId: string, closesAt: Date): Promise<void> {
   const [begun] = await ctx.db
     .update(users)
     .set({ closesAt, closingCancelledAt: null })

@@ -13,16 +13,16 @@ const logoutMs = 2_000
  * others; when it closes, the next one takes over. A page in the back/forward cache holds no stream.
  */
 export function followNotifications(userId: string, over: AbortSignal): void {
-  let ending = begin(userId)
+  let ending = startListening(userId)
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) ending = begin(userId)
+    if (persisted) ending = startListening(userId)
   }
   addEventListener('pagehide', () => ending.abort(), { signal: over })
   addEventListener('pageshow', comeBack, { signal: over })
   over.addEventListener('abort', () => ending.abort())
 }
 
-function begin(userId: string): AbortController {
+function startListening(userId: string): AbortController {
   const ending = new AbortController()
   const { signal } = ending
   const name = `notifications-${userId}-${currentLocale()}`
@@ -38,7 +38,7 @@ function begin(userId: string): AbortController {
     if (event.name !== 'hint' && event.changesMembership && !signal.aborted)
       void import('../../../client/session/refresh-user.ts').then(({ refreshUser }) => refreshUser())
   }
-  notifications.begin(userId, currentLocale())
+  notifications.start(userId, currentLocale())
   // Without a secure context there are no locks, so each tab opens its own stream, up to the server's limit.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) {

@@ -65,7 +65,7 @@ describe('browser notifications', () => {
   })
 
   it('Notifications of another person or language disappear when somebody else begins, and the browser’s own stay', () => {
-    notifications.begin('one', 'zh')
+    notifications.start('one', 'zh')
     add('own')
     notifications.apply({
       name: 'list',
@@ -77,9 +77,9 @@ describe('browser notifications', () => {
         unread: 1,
       },
     })
-    notifications.begin('one', 'zh')
+    notifications.start('one', 'zh')
     expect([notifications.version(), texts()]).toEqual(['a', ['own', 'secret']])
-    notifications.begin('two', 'zh')
+    notifications.start('two', 'zh')
     expect([notifications.version(), texts(), unread.get()]).toEqual(['', ['own'], 1])
   })
 

@@ -56,7 +56,7 @@ export const notifications = {
     if (text !== null) put(parse(text))
   },
   /** Sets the person and language of the list; entries of another person or language are dropped. */
-  begin(owner: string, locale: string) {
+  start(owner: string, locale: string) {
     if (state.owner !== owner || state.locale !== locale) save({ ...nothing, local: state.local, owner, locale })
   },
   apply({ name, version, change }: StreamEvent) {

@@ -40,7 +40,7 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
   const navigate = useNavigate()
   const keys = useFormKeys()
   const [isOrdering, setOrdering] = useState(false)
-  async function begin(kind: ArticleKind) {
+  async function createArticle(kind: ArticleKind) {
     const answer = await call('POST /api/operator/articles', { kind }, keys).catch(() => null)
     if (answer && isSuccess(answer)) await navigate(`/operator/articles/${answer.data.id}`)
   }
@@ -50,9 +50,9 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
       note={m.editor_page_note()}
       actions={
         <>
-          <Button onClick={() => void begin('information')}>{m.editor_begin_information()}</Button>
-          <Button variant="outlined" onClick={() => void begin('help')}>
-            {m.editor_begin_help()}
+          <Button onClick={() => void createArticle('information')}>{m.editor_create_information()}</Button>
+          <Button variant="outlined" onClick={() => void createArticle('help')}>
+            {m.editor_create_help()}
           </Button>
           <Button variant="quiet" onClick={() => setOrdering(true)}>
             {m.help_order()}

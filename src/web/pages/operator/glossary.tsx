@@ -70,7 +70,7 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
   }
   // The query that succeeded next is a synonym: in its own language, or placed before the failed word as the dictionary
   // form.
-  const begin = ({ words, language }: Miss, next?: string) => {
+  const openNewEntry = ({ words, language }: Miss, next?: string) => {
     const [of, ofNext] = [
       languageOf(words, contentLanguageOf(language)),
       next === undefined ? undefined : languageOf(next, contentLanguageOf(language)),
@@ -91,7 +91,7 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
     >
       <SectionCard title={m.search_misses()}>
         {misses.length > 0 ? (
-          <MissTable misses={misses} onAdd={begin} onForget={({ words }) => void forget(words)} />
+          <MissTable misses={misses} onAdd={openNewEntry} onForget={({ words }) => void forget(words)} />
         ) : (
           <p>{m.search_misses_none()}</p>
         )}

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../server/context.ts'
 import { enqueue, job } from '../../../../server/jobs/jobs.ts'
 import { withLocale } from '../../../../server/locale-context.ts'
 import { citePublicImages, unciteFiles } from '../../../media/media.service.ts'
-import { beginAttempt } from '../import-attempts.ts'
+import { startAttempt } from '../import-attempts.ts'
 import { endImport } from '../finish-import.ts'
 import { leftOfCompany, openBudget } from './picture-budget.ts'
 import type { PictureBudget } from './picture-budget.ts'
@@ -36,7 +36,7 @@ export const importPicturesJob = job({
       .from(productImports)
       .where(and(eq(productImports.id, id), eq(productImports.status, 'pictures')))
     if (!looked || (await firstWaiting(ctx, looked.companyId))?.id !== id) return
-    const row = await beginAttempt(ctx, id, 'pictures')
+    const row = await startAttempt(ctx, id, 'pictures')
     if (!row) return
     const isOver = await withLocale(row.language, () => withSources(ctx, row, (sources) => walk(ctx, row, sources)))
     const next = isOver ? await firstWaiting(ctx, row.companyId) : row

@@ -80,7 +80,7 @@ describe('picture links', () => {
       ({ row, words }) => `${row} ${words}`,
     )
 
-  async function begin(content: string): Promise<string> {
+  async function startImport(content: string): Promise<string> {
     const { id } = await checkGoods(test, shop.sales, content)
     await test.call('POST /api/workspace/imports/:id/start', { id }, shop.sales)
     return id
@@ -88,7 +88,7 @@ describe('picture links', () => {
 
   it('A host that does not answer three times is not asked again, and other hosts are', async () => {
     const links = Array.from({ length: 6 }, (_, index) => `${address}/dead${index}`).join('; ')
-    const id = await begin(`货号,品名,图片\nA1,螺栓,${links}\nA2,螺母,${address}/dead9\nA3,垫圈,${other}/a.jpg\n`)
+    const id = await startImport(`货号,品名,图片\nA1,螺栓,${links}\nA2,螺母,${address}/dead9\nA3,垫圈,${other}/a.jpg\n`)
     await test.runJobs()
     expect(requests).toEqual(['/dead0', '/dead1', '/dead2', '/a.jpg'])
     expect(await now(id)).toMatchObject({ status: 'done', pictureFaults: 7 })
@@ -103,13 +103,13 @@ describe('picture links', () => {
   })
 
   it('No picture link is fetched after the company has used up its time of the day', async () => {
-    const first = await begin(`货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`)
+    const first = await startImport(`货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`)
     await test.runJobs()
     await test.server.database.db
       .update(productImports)
       .set({ pictureMs: 3_600_000 })
       .where(eq(productImports.id, first))
-    const second = await begin(`货号,品名,图片\nA2,螺母,${address}/b.jpg\n`)
+    const second = await startImport(`货号,品名,图片\nA2,螺母,${address}/b.jpg\n`)
     await test.runJobs()
     expect(requests).toEqual(['/a.jpg'])
     expect(await faultsOf(second)).toEqual(['2 获取图片的总时间已用完。请改用压缩包或嵌入表格的图片。'])
@@ -117,15 +117,15 @@ describe('picture links', () => {
       .update(productImports)
       .set({ createdAt: new Date(test.clock.now().getTime() - 86_400_001) })
       .where(eq(productImports.id, first))
-    const third = await begin(`货号,品名,图片\nA2,螺母,${address}/b.jpg\n`)
+    const third = await startImport(`货号,品名,图片\nA2,螺母,${address}/b.jpg\n`)
     await test.runJobs()
     expect(await now(third)).toMatchObject({ status: 'done', pictureFaults: 0 })
   })
 
   it('Picture links of two files of one company are fetched one file after the other, in a queue of their own', async () => {
     const ids = [
-      await begin(`货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`),
-      await begin(`货号,品名,图片\nB1,螺母,${address}/b.jpg\n`),
+      await startImport(`货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`),
+      await startImport(`货号,品名,图片\nB1,螺母,${address}/b.jpg\n`),
     ]
     await test.runJobs()
     expect(requests).toEqual(['/a.jpg', '/b.jpg'])
@@ -134,7 +134,7 @@ describe('picture links', () => {
   })
 
   it('Picture links continue in the middle of a row where an earlier turn of the job yielded', async () => {
-    const id = await begin(`货号,品名,图片\nA1,螺栓,${address}/dead1; ${address}/b.jpg\n`)
+    const id = await startImport(`货号,品名,图片\nA1,螺栓,${address}/dead1; ${address}/b.jpg\n`)
     // Recorded by the first turn: the first link had no picture.
     await test.server.database.db
       .update(productImportRows)

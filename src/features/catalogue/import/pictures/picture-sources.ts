@@ -87,8 +87,8 @@ async function fetchLink(ctx: Ctx, row: ImportRow, link: string, budget: Picture
   if (budget.isDropped(host)) throw new AppError('file_refused', m.import_link_dropped({ host }))
   const { OUTSIDE_PRIVATE } = ctx.server.settings
   return withScratch(ctx, async (path) => {
-    const began = performance.now()
-    const spend = (isTimeout: boolean) => budget.spend(host, performance.now() - began, isTimeout)
+    const startedAt = performance.now()
+    const spend = (isTimeout: boolean) => budget.spend(host, performance.now() - startedAt, isTimeout)
     await fetchOutside(link, path, { bytes: mostBytes, seconds, isPrivateAllowed: OUTSIDE_PRIVATE === 'on' }).then(
       () => spend(false),
       (error: unknown) => {

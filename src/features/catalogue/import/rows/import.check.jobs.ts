@@ -9,7 +9,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { dayOf } from '../../../reference/rates/current-rates.ts'
 import { openArchive } from '../pictures/import.archive.service.ts'
 import { withStoredFile } from '../stored-file.ts'
-import { beginAttempt, readingSlot } from '../import-attempts.ts'
+import { startAttempt, readingSlot } from '../import-attempts.ts'
 import { archiveKey, fileKey } from '../import.queries.ts'
 import { findKnown, knownTo, textAt } from './known-products.ts'
 import type { Known } from './known-products.ts'
@@ -71,7 +71,7 @@ export const checkImportJob = job({
       )
     slot.isOccupied = true
     try {
-      const row = await beginAttempt(ctx, id, 'checking')
+      const row = await startAttempt(ctx, id, 'checking')
       if (row) await withLocale(row.language, () => checkFile({ ...ctx, locale: row.language }, row))
     } finally {
       slot.isOccupied = false

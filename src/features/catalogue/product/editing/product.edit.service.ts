@@ -33,7 +33,7 @@ export async function createProduct(ctx: Ctx, { answers }: EndpointInput<Endpoin
   return createOnce(ctx, async (ctx) => {
     await refuseWrongFiles(ctx, answers)
     await citeFiles(ctx, filesOf(answers))
-    return savedOf(await begin(ctx, answers), faults)
+    return savedOf(await create(ctx, answers), faults)
   }).catch(refuseArticleTakenMeanwhile)
 }
 
@@ -79,7 +79,7 @@ export async function copyProduct(ctx: Ctx, { id }: { id: string }): Promise<Sav
   const faults = await faultsOf(ctx, answers)
   return createOnce(ctx, async (ctx) => {
     await citeAsUploaded(ctx, filesOf(answers))
-    return savedOf(await begin(ctx, answers), faults)
+    return savedOf(await create(ctx, answers), faults)
   })
 }
 
@@ -88,7 +88,7 @@ export const filesHeld = ({ answers, published }: Pick<ProductRow, 'answers' | '
   ...new Set([...filesOf(answers), ...filesOf(published)]),
 ]
 
-async function begin(ctx: Ctx, answers: ProductAnswers): Promise<ProductRow> {
+async function create(ctx: Ctx, answers: ProductAnswers): Promise<ProductRow> {
   const { userId, companyId } = ctx.actor as SignedIn
   const owner = found(companyId)
   if ((await ctx.db.$count(products, eq(products.companyId, owner))) >= mostProducts)

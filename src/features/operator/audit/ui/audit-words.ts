@@ -34,7 +34,7 @@ const actions: Words = {
   setting_changed: m.operator_action_setting_changed,
   audit_verified: m.operator_action_audit_verified,
   audit_exported: m.operator_action_audit_exported,
-  company_begin: m.operator_action_company_begin,
+  company_begin: m.operator_action_company_start,
   company_invited: m.operator_action_company_invited,
   company_invitation_withdrawn: m.operator_action_company_invitation_withdrawn,
   company_member_added: m.operator_action_company_member_added,

@@ -7,7 +7,7 @@ import { readSettings } from './server/settings/settings.ts'
 
 // Entry of a built site, small so that it loads at once: the database opens while the rest of the program loads.
 
-async function begin(): Promise<void> {
+async function startServer(): Promise<void> {
   const settings = readSettings(process.env)
   const database = openDatabaseOf(settings, createLogger(settings.LOG_LEVEL))
   // The failure is reported to the caller that awaits it.
@@ -36,7 +36,7 @@ function stopOnSignals(pauseMs: number, started: Started): void {
   process.once('SIGINT', () => stop(0))
 }
 
-begin().catch((error: unknown) => {
+startServer().catch((error: unknown) => {
   process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)
 })
