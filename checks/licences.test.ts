@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findLicenceFaults, shippedPackages } from './licences.ts'
+import { findLicenceFaults, distributedPackages } from './licences.ts'
 
 const nothing = () => undefined
 
@@ -37,7 +37,7 @@ it('A release contains what runs and what is bundled, with all their dependencie
     'node_modules/nested': { dev: true },
     'node_modules/tool': { dev: true },
   }
-  expect(shippedPackages(packages, ['ui'])).toEqual([
+  expect(distributedPackages(packages, ['ui'])).toEqual([
     'node_modules/deep',
     'node_modules/ui/node_modules/nested',
     'node_modules/server',

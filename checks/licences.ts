@@ -77,16 +77,16 @@ export const checkLicences = (root: string): string[] => findLicenceFaults(readL
  * Paths of the packages that a release contains: those of an installation without development packages, and those that
  * the build bundles.
  */
-export function shippedPackages(packages: Lock, bundled: readonly string[]): string[] {
-  const shipped = new Set(Object.keys(packages).filter((path) => path !== '' && !packages[path]?.dev))
+export function distributedPackages(packages: Lock, bundled: readonly string[]): string[] {
+  const distributed = new Set(Object.keys(packages).filter((path) => path !== '' && !packages[path]?.dev))
   const add = (name: string, from: string) => {
     const path = placesOf(name, from).find((place) => packages[place])
-    if (path === undefined || (shipped.has(path) && packages[path]?.dev)) return
-    shipped.add(path)
+    if (path === undefined || (distributed.has(path) && packages[path]?.dev)) return
+    distributed.add(path)
     if (packages[path]?.dev) for (const next of Object.keys(packages[path].dependencies ?? {})) add(next, path)
   }
   for (const name of bundled) add(name, '')
-  return [...shipped].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'))
+  return [...distributed].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'))
 }
 
 /** The folders in which Node looks for a package imported from `from`, nearest first. */
@@ -103,7 +103,7 @@ function writeNotices(root: string): void {
   const bundled = Object.keys(packages['']?.devDependencies ?? {}).filter((name) =>
     /^(@hookform|@mantine|@react-router\/node|@iconify-json|@tiptap|pdfjs-dist|react|recharts)/.test(name),
   )
-  const notices = shippedPackages(packages, bundled).flatMap((path) => {
+  const notices = distributedPackages(packages, bundled).flatMap((path) => {
     const own = readPackage(root)(path)
     if (!own) return []
     const text = readdirSync(join(root, path))

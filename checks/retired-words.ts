@@ -24,6 +24,9 @@ const parts: Record<string, string> = {
   desk: 'review, queue or page',
   begin: 'start, create or open',
   began: 'started or startedAt',
+  shipped: 'bundled, distributed or of the package',
+  announce: 'invalidate, publish or notify',
+  elsewhere: 'conflict, fallbackPath or another process',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {

@@ -32,7 +32,7 @@ import type { Settings } from './server/settings/settings.ts'
 import { stopServer } from './server/http/stop.ts'
 import { createDocumentCache } from './web/document/document-cache.ts'
 import { createPageHandler } from './web/document/page-handler.ts'
-import { shippedPath } from './server/package-root.ts'
+import { packagePath } from './server/package-root.ts'
 
 export type Started = { app: FastifyInstance; address: string; stop(pauseMs?: number): Promise<void> }
 type Options = {
@@ -51,7 +51,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   const print = options.print ?? ((line) => process.stdout.write(`${line}\n`))
   const log = createLogger(settings.LOG_LEVEL)
   const database = await (options.database ?? openDatabaseOf(settings, log))
-  await migrateDatabase(database, shippedPath('migrations'))
+  await migrateDatabase(database, packagePath('migrations'))
   const server = await createServer(settings, database, log)
   await seedCategories(systemContext(server, 'start'))
   await seedGlossary(systemContext(server, 'start'))

@@ -4,7 +4,7 @@ import type { Ctx } from '../server/context.ts'
 import { createServer } from '../server/create-server.ts'
 import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 import { readSettings } from '../server/settings/settings.ts'
 
 /** Runs `work` with the database that the settings name. */
@@ -16,7 +16,7 @@ export async function overDatabase(work: (ctx: Ctx) => Promise<string>): Promise
       : { folder: join(settings.DATA_FOLDER, 'database') },
   )
   try {
-    await migrateDatabase(database, shippedPath('migrations'))
+    await migrateDatabase(database, packagePath('migrations'))
     const server = await createServer(settings, database, createLogger('error'))
     return await work(systemContext(server, 'command'))
   } finally {

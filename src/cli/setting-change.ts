@@ -3,7 +3,7 @@ import { inTransaction } from '../server/context.ts'
 import type { Ctx } from '../server/context.ts'
 import { acquireLock } from '../server/database/advisory-lock.ts'
 import {
-  announcePlatformSettings,
+  publishPlatformSettings,
   platformSettingDefinitions,
   readPlatformSettings,
 } from '../server/settings/platform-settings.ts'
@@ -46,5 +46,5 @@ async function change(ctx: Ctx, name: PlatformSettingName, after: unknown): Prom
     await acquireLock(ctx.db, 'platformSettings')
     await writeSetting(ctx, name, (await readPlatformSettings(ctx.db))[name], after)
   })
-  await announcePlatformSettings(ctx.server.database, ctx.server.platform)
+  await publishPlatformSettings(ctx.server.database, ctx.server.platform)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { demoArticleLanguages, demoArticleTopics, readDemoArticles } from './article-markdown.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 
 const articles = readDemoArticles()
 const texts = articles.flatMap((article) =>
@@ -98,7 +98,7 @@ describe('demo articles', () => {
 
 describe('article files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'articles-'))
-  const sample = readFileSync(shippedPath('content/articles/eac-who-may-apply.zh.md'), 'utf8')
+  const sample = readFileSync(packagePath('content/articles/eac-who-may-apply.zh.md'), 'utf8')
   const write = (language: string, text: string) => writeFileSync(join(folder, `sample.${language}.md`), text)
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

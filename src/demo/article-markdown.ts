@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { helpTopics } from '../features/article/article.topics.policy.ts'
 import { chinese, contentLanguages, forContentLanguages } from '../shared/locale.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 
 /** The nine topics of the information section, in the order of its menu. */
 export const demoArticleTopics = [
@@ -69,7 +69,7 @@ const FrontMatter = z.strictObject({
  * `effectiveOn` and `reviewedOn` are days. `source` is the Chinese wording, each translation carries its own.
  * Throws when a language is missing, a field is wrong, or the languages disagree on a shared field.
  */
-export function readDemoArticles(folder: string = shippedPath('content/articles')): DemoArticle[] {
+export function readDemoArticles(folder: string = packagePath('content/articles')): DemoArticle[] {
   const slugs = new Set(
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
@@ -87,7 +87,7 @@ const HelpFrontMatter = z.strictObject({
 })
 
 /** Reads the help that ships with the demo, in the order of its topics. Throws when a language is missing or a field is wrong. */
-export function readDemoHelp(folder: string = shippedPath('content/help')) {
+export function readDemoHelp(folder: string = packagePath('content/help')) {
   const slugs = new Set(readdirSync(folder).map((name) => name.replace(translationEnd, '')))
   const read = (slug: string, language: DemoArticleLanguage) => {
     const { front, body } = partsOf(folder, `${slug}.${language}.md`)

@@ -47,7 +47,7 @@ export async function fillDemoArticles(ctx: Ctx): Promise<void> {
     ),
   )
   await fillDemoHelp(ctx)
-  await latestArticles.announce(ctx)
+  await latestArticles.invalidate(ctx)
   await invalidate(ctx, 'article')
 }
 

@@ -5,7 +5,7 @@ import { creditCodeCheckCharacter } from '../shared/identifiers/credit-code.ts'
 import type { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
 import { todayIn } from '../features/company/application/check-answers.ts'
 import type { CompanyStatus } from '../features/company/company.words.policy.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 
 type Trade = CompanyAnswers['trade']
 type Certificate = CompanyAnswers['evidence']['certificates'][number]
@@ -41,7 +41,7 @@ const list = (cell: string) => cell.split(';').filter(Boolean)
 
 /** The invented companies of the demo, in the order of the file; the first belongs to the demo supplier. */
 export const readDemoCompanies = (): DemoRow[] =>
-  parse<DemoRow>(readFileSync(shippedPath('content/demo/companies.csv')), { columns: true })
+  parse<DemoRow>(readFileSync(packagePath('content/demo/companies.csv')), { columns: true })
 
 /**
  * Form values as that company would have entered them. The credit code has a valid check character and belongs to

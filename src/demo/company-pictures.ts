@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { drawPicture } from '../features/media/encode-image.ts'
 import { demoShapes } from './company-shapes.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 
 /** A logo in the company's colour, 480 pixels wide, WebP. */
 export function drawLogo(shape: string, hue: number): Promise<Buffer> {
@@ -57,4 +57,4 @@ export function drawGoods(shape: string, hue: number, index: number, colour?: st
  * Drawn specimen documents, marked as such. Their text needs fonts that a server may lack, so they ship as pictures.
  */
 export const readSpecimen = (kind: 'licence' | 'certificate'): Buffer =>
-  readFileSync(shippedPath(`content/demo/${kind}.webp`))
+  readFileSync(packagePath(`content/demo/${kind}.webp`))

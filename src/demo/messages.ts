@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { parse } from 'yaml'
 import type { Ctx } from '../server/context.ts'
 import { newId } from '../server/id.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 import { found } from '../shared/errors.ts'
 import { forContentLanguages } from '../shared/locale.ts'
 import { hourMs } from '../shared/text/durations.ts'
@@ -30,7 +30,7 @@ type DemoThread = {
 export async function fillDemoMessages(ctx: Ctx, people: Record<DemoPerson, string>): Promise<void> {
   const [member] = await ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, people.supplier))
   const { companyId } = found(member)
-  const all = parse(readFileSync(shippedPath('content/demo/messages.yaml'), 'utf8')) as DemoThread[]
+  const all = parse(readFileSync(packagePath('content/demo/messages.yaml'), 'utf8')) as DemoThread[]
   for (const { article, quantity, currency, destination, incoterm, said } of all) {
     const [product] = await ctx.db
       .select()

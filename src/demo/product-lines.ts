@@ -5,7 +5,7 @@ import type { ContentLanguage } from '../shared/locale.ts'
 import { readCategoryAttributes } from '../features/taxonomy/taxonomy-files.ts'
 import type { ProductAnswers } from '../features/catalogue/product/product.answers.contract.ts'
 import type { EacKind } from '../features/catalogue/product/product.words.policy.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 
 export type DemoWords = [title: string, summary: string, description: string]
 export type DemoProduct = Pick<ProductAnswers, 'category' | 'attributes' | 'hs6' | 'unit'> & {
@@ -44,7 +44,7 @@ type Line = Pick<DemoProduct, 'category' | 'hs6' | 'unit' | 'lead'> & {
 
 type Option = { code: string; words: Record<ContentLanguage, string>; factor: number; attributes: [string, string][] }
 
-const file = shippedPath('content/demo/product-lines.yaml')
+const file = packagePath('content/demo/product-lines.yaml')
 const terms: NonNullable<DemoProduct['terms']>[] = [
   ['EXW', 'China'],
   ['FOB', 'Ningbo'],

@@ -16,7 +16,7 @@ import { readDemoLines, shareOf } from './product-lines.ts'
 import type { DemoProduct, DemoWords } from './product-lines.ts'
 import { slugsOf } from '../features/catalogue/product/product-slugs.ts'
 import { productEvents, products, productSlugs } from '../features/catalogue/product/product.table.ts'
-import { shippedPath } from '../server/package-root.ts'
+import { packagePath } from '../server/package-root.ts'
 
 type Store = { companyId: string; ownerId: string; since: Date; shape: string; hue: number }
 
@@ -24,7 +24,7 @@ const batchSize = 100
 
 /** The demo goods that are not part of a line, in file order. */
 export const readDemoProducts = (): DemoProduct[] =>
-  parse(readFileSync(shippedPath('content/demo/products.yaml'), 'utf8')) as DemoProduct[]
+  parse(readFileSync(packagePath('content/demo/products.yaml'), 'utf8')) as DemoProduct[]
 
 /**
  * Adds the goods to the stores of the demo companies, published or waiting for an operator; with `small`, without the

@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
  */
 const packageRoot: string = rootAbove(import.meta.dirname)
 
-/** The absolute path of a shipped file: migrations, content, sources. */
-export const shippedPath = (path: string): string => join(packageRoot, path)
+/** The absolute path of a file of the package: migrations, content, sources. */
+export const packagePath = (path: string): string => join(packageRoot, path)
 
 function rootAbove(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   if (folder === dirname(folder))
-    throw new Error('No package.json above the server: it is shipped beside build/, src/ and content/.')
+    throw new Error('No package.json above the server: it is installed beside build/, src/ and content/.')
   return rootAbove(dirname(folder))
 }

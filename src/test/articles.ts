@@ -50,6 +50,6 @@ export async function publishArticle(test: TestApp, draft: Draft): Promise<strin
       html: htmlOf(`## ${title}\n\nText & more.`),
     })),
   )
-  await latestArticles.announce(test)
+  await latestArticles.invalidate(test)
   return id
 }

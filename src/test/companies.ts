@@ -87,8 +87,8 @@ export async function seedHardware(test: TestApp): Promise<void> {
   const { db, now } = systemContext(test.server, 'test')
   await db.insert(categories).values(categoryRows(hardware, now)).onConflictDoNothing()
   await db.insert(categoryAttributes).values(attributeRows(stated, now)).onConflictDoNothing()
-  await categoryTree.announce(test)
-  await attributeLists.announce(test)
+  await categoryTree.invalidate(test)
+  await attributeLists.invalidate(test)
 }
 
 /** A complete application with files of this person, ready to be submitted. */

@@ -40,7 +40,7 @@ export function storeSession(newToken: string, info: UserInfo): void {
 export function storeUser(info: UserInfo): void {
   user = info
   browserStorage.write(userKey, JSON.stringify(info))
-  announce()
+  publish()
 }
 
 /** Clears token and user. Other modules clear their personal data through `onSessionEnd`. */
@@ -50,7 +50,7 @@ export function clearSession(): void {
   browserStorage.remove(tokenKey)
   browserStorage.remove(userKey)
   for (const listener of endListeners) listener()
-  announce()
+  publish()
 }
 
 /** Calls the listener when another tab has ended this user's session. Returns a function that unsubscribes. */
@@ -90,7 +90,7 @@ function readAgain(): void {
   token = undefined
   user = undefined
   if (before !== undefined && readUser()?.userId !== before) for (const listener of leftListeners) listener()
-  announce()
+  publish()
 }
 
 function showSession(): void {
@@ -98,7 +98,7 @@ function showSession(): void {
   else delete document.documentElement.dataset.session
 }
 
-function announce(): void {
+function publish(): void {
   showSession()
   for (const listener of listeners) listener()
 }

@@ -59,7 +59,7 @@ export async function moveCompany(ctx: Ctx, company: Company, verb: CompanyVerb,
     subjectId: id,
     details: { from: status, to, words: move.words ?? '', ...move.details },
   })
-  await latestCompanies.announce(ctx)
+  await latestCompanies.invalidate(ctx)
   await invalidate(ctx, 'company', id)
   return moved
 }

@@ -10,17 +10,17 @@ import type { Remarks } from './company.contract.ts'
 import type { ReviewReason } from './review/review.contract.ts'
 import { reviewReasons } from './company.table.ts'
 import type { StoredRemarks } from './company.table.ts'
-import { shippedPath } from '../../server/package-root.ts'
+import { packagePath } from '../../server/package-root.ts'
 
-const shipped = parse<Omit<ReviewReason, 'isActive'>>(
-  readFileSync(shippedPath('content/reference/review-reasons.csv')),
+const bundled = parse<Omit<ReviewReason, 'isActive'>>(
+  readFileSync(packagePath('content/reference/review-reasons.csv')),
   { columns: true },
 ).map((row): ReviewReason => ({ ...row, isActive: true }))
 
-/** The list of reasons: the shipped ones, with operators' changes and additions. */
+/** The list of reasons: the bundled ones, with operators' changes and additions. */
 export async function listReasons(ctx: Ctx): Promise<ReviewReason[]> {
   const edited = await ctx.db.select().from(reviewReasons)
-  const byCode = new Map<string, ReviewReason>(shipped.map((reason) => [reason.code, reason]))
+  const byCode = new Map<string, ReviewReason>(bundled.map((reason) => [reason.code, reason]))
   for (const { code, zh, ru, en, isActive } of edited) byCode.set(code, { code, zh, ru, en, isActive })
   return [...byCode.values()]
 }

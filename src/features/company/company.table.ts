@@ -244,7 +244,7 @@ export const companyJoinRequests = pgTable(
   ],
 )
 
-/** Reasons that operators have edited or added; the shipped list is data/review-reasons.csv. */
+/** Reasons that operators have edited or added; the bundled list is data/review-reasons.csv. */
 export const reviewReasons = pgTable('review_reasons', {
   code: text().primaryKey(),
   zh: text().notNull(),

@@ -1,6 +1,6 @@
 import { createIdleProcess } from '../../server/jobs/idle-process.ts'
 import { createSemaphore } from '../../server/jobs/semaphore.ts'
-import { shippedPath } from '../../server/package-root.ts'
+import { packagePath } from '../../server/package-root.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { ImageRefusal, ImageResult, ImageTask } from './image-worker.ts'
 import { imageSizes, longestSide, mostMegapixels, mostPixels } from './media.policy.ts'
@@ -14,7 +14,7 @@ export const inFileTurn = createSemaphore(2)
 
 const idleMs = 10_000
 const runImageTask: (task: ImageTask) => Promise<ImageResult> = createIdleProcess(
-  shippedPath('src/features/media/image-worker.ts'),
+  packagePath('src/features/media/image-worker.ts'),
   { idleMs },
 )
 const limits = { pixels: mostPixels, side: longestSide }

@@ -46,8 +46,8 @@ describe('unreliable line', () => {
   it('A page ends with what the server has, each notification shown once, whatever broke on the way', async () => {
     const person = await makePerson(test)
     session.token = person.token
-    const elsewhere = { token: await signIn(test, person.userId) }
-    const list = async () => (await test.call('GET /api/notifications', {}, elsewhere)).data
+    const otherDevice = { token: await signIn(test, person.userId) }
+    const list = async () => (await test.call('GET /api/notifications', {}, otherDevice)).data
 
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -78,11 +78,11 @@ describe('unreliable line', () => {
                 ),
               ),
             )
-          if (act === 'read all') await test.call('POST /api/notifications/read', { all: true }, elsewhere)
-          if (act === 'clear') await test.call('POST /api/notifications/clear', {}, elsewhere)
+          if (act === 'read all') await test.call('POST /api/notifications/read', { all: true }, otherDevice)
+          if (act === 'clear') await test.call('POST /api/notifications/clear', {}, otherDevice)
           const one = (await list()).items[times]
-          if (act === 'read' && one) await test.call('POST /api/notifications/read', { ids: [one.id] }, elsewhere)
-          if (act === 'remove' && one) await test.call('DELETE /api/notifications/:id', { id: one.id }, elsewhere)
+          if (act === 'read' && one) await test.call('POST /api/notifications/read', { ids: [one.id] }, otherDevice)
+          if (act === 'remove' && one) await test.call('DELETE /api/notifications/:id', { id: one.id }, otherDevice)
         }
         isAway = false
         const { items, unread } = await list()

@@ -247,8 +247,8 @@ describe('ended login', () => {
 
 describe('second process', () => {
   it('A stopping process ends its streams, so that it can stop', async () => {
-    const { address: elsewhere, close } = await startSecond(test.server.database)
-    const page = await open({ at: elsewhere })
+    const { address: secondAddress, close } = await startSecond(test.server.database)
+    const page = await open({ at: secondAddress })
     await page.next()
     await close()
     expect((await page.rest()).at(-1)).toMatchObject({ event: 'end', data: { reason: 'restart' } })

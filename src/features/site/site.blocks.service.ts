@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { acquireLock } from '../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import { announcePlatformSettings, readPlatformSettings } from '../../server/settings/platform-settings.ts'
+import { publishPlatformSettings, readPlatformSettings } from '../../server/settings/platform-settings.ts'
 import { platformSettings } from '../../server/settings/platform-settings.table.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
@@ -61,7 +61,7 @@ export async function saveBlocks(
     await replaceCitations(ctx, picturesOf(before), picturesOf(after))
     await writeSetting(ctx, settingOf[page], before, after)
   })
-  await announcePlatformSettings(ctx.server.database, ctx.server.platform)
+  await publishPlatformSettings(ctx.server.database, ctx.server.platform)
   return readBlocks(ctx, { page })
 }
 

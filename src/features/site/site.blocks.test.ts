@@ -25,7 +25,7 @@ const banner = (more: Partial<Extract<PageBlock, { kind: 'banner' }>> = {}): Pag
 })
 
 describe('front-page blocks', () => {
-  it('The blocks have the shipped order until an operator changes it', async () => {
+  it('The blocks have the bundled order until an operator changes it', async () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual([
       'tasks',
       'categories',

@@ -8,7 +8,7 @@ import { categoryTree } from './category.service.ts'
 import { categories, categoryAttributes } from './taxonomy.table.ts'
 
 /**
- * Fills an empty tree with the shipped one, and its attributes if there are none; operators' edits are never
+ * Fills an empty tree with the bundled one, and its attributes if there are none; operators' edits are never
  * overwritten.
  */
 export async function seedCategories(ctx: Ctx): Promise<void> {
@@ -28,8 +28,8 @@ export async function seedCategories(ctx: Ctx): Promise<void> {
       )
       .onConflictDoNothing()
   }
-  await categoryTree.announce(ctx)
-  await attributeLists.announce(ctx)
+  await categoryTree.invalidate(ctx)
+  await attributeLists.invalidate(ctx)
   await invalidate(ctx, 'category')
 }
 

@@ -19,31 +19,31 @@ const addCategory = (ctx: ReturnType<typeof systemContext>, code: string) =>
   )
 
 describe('cached value', () => {
-  it('A cached value is read once, and again after an edit was announced', async () => {
+  it('A cached value is read once, and again after an edit invalidates it', async () => {
     const ctx = systemContext(test.server, 'test')
     expect(await answer.get(ctx)).toBe(0)
     await addCategory(ctx, 'one')
     expect(await answer.get(ctx)).toBe(0)
-    await answer.announce(ctx)
+    await answer.invalidate(ctx)
     expect(await answer.get(ctx)).toBe(1)
   })
 
-  it('An edit announced in a transaction takes effect once the transaction commits', async () => {
+  it('An invalidation in a transaction takes effect once the transaction commits', async () => {
     const ctx = systemContext(test.server, 'test')
     expect(await answer.get(ctx)).toBe(0)
     await inTransaction(ctx, async (inner) => {
       await addCategory(inner, 'one')
-      await answer.announce(inner)
+      await answer.invalidate(inner)
     })
     expect(await answer.get(ctx)).toBe(1)
   })
 
-  it('An edit announced in a transaction that is rolled back changes nothing', async () => {
+  it('An invalidation in a transaction that is rolled back changes nothing', async () => {
     const ctx = systemContext(test.server, 'test')
     expect(await undisturbed.get(ctx)).toBe(0)
     await addCategory(ctx, 'one')
     const undone = inTransaction(ctx, async (inner) => {
-      await undisturbed.announce(inner)
+      await undisturbed.invalidate(inner)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -9,14 +9,14 @@ type Held = Map<string, Promise<unknown>>
 const values = new WeakMap<DatabaseHandle, Held>()
 
 /**
- * In-memory cache of rarely edited data: read once from the database and held until an edit is announced. Invalidated
+ * In-memory cache of rarely edited data: read once from the database and held until an edit invalidates it,
  * across processes.
  */
 export type CachedValue<T> = {
-  /** The value in the database as of the last announced edit. */
+  /** The value in the database as of the last invalidation. */
   get(ctx: WithServer): Promise<T>
   /** Called by an editor: after the commit, every process reads the value again at its next use. */
-  announce(ctx: WithServer & Pick<Ctx, 'afterCommitHooks'>): Promise<void>
+  invalidate(ctx: WithServer & Pick<Ctx, 'afterCommitHooks'>): Promise<void>
 }
 
 /** Declares a cached value with its own channel (see `listen`); `read` never sees an uncommitted transaction. */
@@ -35,7 +35,7 @@ export function cachedValue<T>(channel: string, read: (db: Database) => Promise<
       reading.catch(() => held.get(channel) === reading && held.delete(channel))
       return reading
     },
-    announce: (ctx) =>
+    invalidate: (ctx) =>
       afterCommit(ctx, async () => {
         forget(ctx)
         await publish(ctx.server.database, channel, '')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { DatabaseLost } from './database-errors.ts'
-import { shippedPath } from '../package-root.ts'
+import { packagePath } from '../package-root.ts'
 
 /** One run of the worker thread. After `onLost` it is unusable; start another. */
 export interface DatabaseThread {
@@ -31,7 +31,7 @@ export async function startDatabaseThread(
   stuckAfterMs: number,
   image?: string,
 ): Promise<DatabaseThread> {
-  const worker = new Worker(shippedPath('src/server/database/embedded-database-worker.ts'), {
+  const worker = new Worker(packagePath('src/server/database/embedded-database-worker.ts'), {
     workerData: { cluster, image },
     execArgv: [],
     name: 'embedded-database',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { shippedPath } from '../package-root.ts'
+import { packagePath } from '../package-root.ts'
 
 type Names = { zh: string; ru: string; en: string }
 
@@ -19,7 +19,7 @@ export function withName<Row extends Names>({ zh, ru, en, ...rest }: Row) {
 }
 
 /** The text of a file in content/reference. */
-export const readContentFile = (name: string, folder = shippedPath('content/reference')): string =>
+export const readContentFile = (name: string, folder = packagePath('content/reference')): string =>
   readFileSync(join(folder, name), 'utf8')
 
 /** The rows of a csv file in content/reference. Throws Error naming file and row when the data is malformed. */

@@ -29,11 +29,11 @@ export async function createSms(settings: Settings, outbox: Outbox, log: Logger)
     http: async () => (await import('./sms-http.ts')).httpSms(settings),
     none: async () => null,
   }
-  const [atHome, elsewhere] = [await providers[mainland](), await providers[abroad]()]
+  const [mainlandProvider, foreignProvider] = [await providers[mainland](), await providers[abroad]()]
   const providerFor = (phone: string): SmsProvider | null => {
     const country = countryOfPhone(phone)
-    if (country === 'CN') return atHome
-    return country !== null && (countries === '*' || countries.split(',').includes(country)) ? elsewhere : null
+    if (country === 'CN') return mainlandProvider
+    return country !== null && (countries === '*' || countries.split(',').includes(country)) ? foreignProvider : null
   }
   return {
     reaches: (phone) => providerFor(phone) !== null,

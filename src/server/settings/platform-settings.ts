@@ -82,7 +82,7 @@ export async function followPlatformSettings(
 }
 
 /** Applies an edit in this process and notifies the others; called after the transaction. */
-export async function announcePlatformSettings(database: DatabaseHandle, platform: PlatformSettings): Promise<void> {
+export async function publishPlatformSettings(database: DatabaseHandle, platform: PlatformSettings): Promise<void> {
   await platform.refresh()
   invalidateHere(database, 'settings')
   await publish(database, channel, '')

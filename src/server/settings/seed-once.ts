@@ -4,18 +4,18 @@ import type { Ctx } from '../context.ts'
 import { platformSettings } from './platform-settings.table.ts'
 
 /**
- * Imports shipped data into the database: `bring` runs if their fingerprint differs from the last import, so that a
+ * Imports bundled data into the database: `seed` runs if their fingerprint differs from the last import, so that a
  * start with unchanged data need not read them.
  */
-export async function seedOnce(ctx: Ctx, name: string, data: string, bring: () => Promise<void>): Promise<void> {
+export async function seedOnce(ctx: Ctx, name: string, data: string, seed: () => Promise<void>): Promise<void> {
   const fingerprint = createHash('sha256').update(data).digest('hex')
   const key = `shipped:${name}`
-  const [brought] = await ctx.db
+  const [last] = await ctx.db
     .select({ value: platformSettings.value })
     .from(platformSettings)
     .where(eq(platformSettings.name, key))
-  if (brought?.value === fingerprint) return
-  await bring()
+  if (last?.value === fingerprint) return
+  await seed()
   await ctx.db
     .insert(platformSettings)
     .values({ name: key, value: fingerprint, changedAt: ctx.now })

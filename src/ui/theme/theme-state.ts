@@ -68,7 +68,7 @@ export function changeTheme(change: Partial<ThemeState>): void {
   const { theme, ...layout } = { ...themeSnapshot(), ...change }
   if (change.theme) browserStorage.write(themeKey, theme)
   browserStorage.write(layoutKey, JSON.stringify(layout))
-  announce({ theme, ...layout })
+  publish({ theme, ...layout })
 }
 
 /** Switches between light and dark. */
@@ -102,13 +102,13 @@ export function subscribeTheme(listener: () => void): () => void {
   }
 }
 
-const followSystem = () => announce(readThemeState())
+const followSystem = () => publish(readThemeState())
 
 function followOtherTab(event: StorageEvent): void {
-  if (event.key === themeKey || event.key === layoutKey || event.key === null) announce(readThemeState())
+  if (event.key === themeKey || event.key === layoutKey || event.key === null) publish(readThemeState())
 }
 
-function announce(state: ThemeState): void {
+function publish(state: ThemeState): void {
   current = state
   applyTheme(state)
   for (const listener of listeners) listener()

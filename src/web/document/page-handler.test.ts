@@ -16,7 +16,7 @@ const failing = (error: () => unknown) => async () => {
 const pages: Record<string, { path?: string; index?: true; loader(args: LoaderFunctionArgs): unknown }> = {
   index: { index: true, loader: (args) => indexLoader(args) },
   language: { path: 'language', loader: () => ({ language: currentLocale() }) },
-  elsewhere: { path: 'elsewhere', loader: () => redirect('/language') },
+  redirected: { path: 'redirected', loader: () => redirect('/language') },
   away: { path: 'away', loader: ({ context }) => context.get(pageContext).call('GET', '/away', {}) },
   broken: { path: 'broken', loader: failing(() => new Error('select name\nparams: 13812340001')) },
   gone: { path: 'gone', loader: failing(() => data(null, { status: 404 })) },
@@ -103,8 +103,8 @@ describe('page data', () => {
   })
 
   it('A redirect in page data names the address without the language, which the browser adds', async () => {
-    expect(await textOf((await site().get('/ru/elsewhere.data')).body)).toContain('"/language"')
-    expect((await site().get('/ru/elsewhere')).headers['location']).toBe('/ru/language')
+    expect(await textOf((await site().get('/ru/redirected.data')).body)).toContain('"/language"')
+    expect((await site().get('/ru/redirected')).headers['location']).toBe('/ru/language')
   })
 })
 

@@ -11,16 +11,16 @@ type Call<N extends CallName> = (name: N, input?: CallRequest<N>) => Promise<Env
 /**
  * For client loaders of signed-in pages: the data of a call. An ended session redirects to the front page; another
  * refusal is shown with the server's message and becomes the page's error; users without such a record are redirected
- * to `elsewhere`.
+ * to `fallbackPath`.
  */
 export async function loadSignedIn<N extends CallName>(
   name: N,
   input?: CallRequest<N>,
-  elsewhere?: string,
+  fallbackPath?: string,
 ): Promise<CallReply<N>> {
   const answer = await (callQuietly as unknown as Call<N>)(name, input)
   if (isSuccess(answer)) return answer.data
-  if (answer.code === '1031' && elsewhere) throw redirect(elsewhere)
+  if (answer.code === '1031' && fallbackPath) throw redirect(fallbackPath)
   throwRefusal(answer)
 }
 

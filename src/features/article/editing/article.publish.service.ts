@@ -38,7 +38,7 @@ export async function publishArticle(
       changedAt: ctx.now,
     })
     await audit(ctx, { action: 'article_published', subjectKind: 'article', subjectId: id, details: { version } })
-    await latestArticles.announce(ctx)
+    await latestArticles.invalidate(ctx)
     await invalidate(ctx, 'article')
   })
   return readEdited(ctx, { id })
@@ -105,7 +105,7 @@ export async function withdrawArticle(
       ...editedNow(ctx),
     })
     await audit(ctx, { action: 'article_withdrawn', subjectKind: 'article', subjectId: id, details: { reason } })
-    await latestArticles.announce(ctx)
+    await latestArticles.invalidate(ctx)
     await invalidate(ctx, 'article')
   })
   return readEdited(ctx, { id })
@@ -134,7 +134,7 @@ export const publishScheduled = job({
         })
         .where(isDue)
       await audit(ctx, { action: 'article_published', subjectKind: 'article', subjectId: id, details: { at } })
-      await latestArticles.announce(ctx)
+      await latestArticles.invalidate(ctx)
       await invalidate(ctx, 'article')
     })
   },

@@ -75,7 +75,7 @@ describe('company feeds', () => {
       changedAt: test.clock.now(),
     })
     const { rateTable } = await import('../../reference/rates/current-rates.ts')
-    await rateTable.announce(test)
+    await rateTable.invalidate(test)
     const { body, headers, statusCode } = await read('yml.xml')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,

@@ -55,7 +55,7 @@ export async function moveProduct(
     .returning()
   if (!moved) throw new AppError('wrong_state')
   const isByPlatform = isOperator(ctx.actor) && ctx.actor.companyId !== companyId
-  await latestProducts.announce(ctx)
+  await latestProducts.invalidate(ctx)
   await invalidate(ctx, 'product', id)
   await ctx.db.insert(productEvents).values({
     id: newId(ctx.now),

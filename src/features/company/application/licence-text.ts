@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { LicenceText } from '../../../server/messaging/ocr.ts'
-import { shippedPath } from '../../../server/package-root.ts'
+import { packagePath } from '../../../server/package-root.ts'
 
 type WordRow = { kind: 'digit' | 'unit' | 'group' | 'currency' | 'endless'; word: string; value: string }
 
-const words = parse<WordRow>(readFileSync(shippedPath('content/reference/licence-words.csv')), { columns: true })
+const words = parse<WordRow>(readFileSync(packagePath('content/reference/licence-words.csv')), { columns: true })
 const valuesOf = (kind: WordRow['kind']) =>
   new Map(words.filter((row) => row.kind === kind).map(({ word, value }) => [word, Number(value)]))
 const digits = valuesOf('digit')

@@ -25,7 +25,7 @@ export async function addMember(
     .values({ userId, companyId, role, since: ctx.now })
     .onConflictDoNothing()
     .returning({ userId: companyMembers.userId })
-  if (made.length === 0) throw new AppError('wrong_state', m.company_error_member_elsewhere())
+  if (made.length === 0) throw new AppError('wrong_state', m.company_error_member_of_other())
   await audit(ctx, {
     action: 'company_member_added',
     subjectKind: 'company',

@@ -32,7 +32,7 @@ export async function requestToJoin(
   { creditCode, words }: EndpointInput<Endpoints['companyRequestToJoin']>,
 ): Promise<EndpointResult<Endpoints['companyRequestToJoin']>> {
   const { userId, companyId } = ctx.actor as SignedIn
-  if (companyId) throw new AppError('wrong_state', m.company_error_member_elsewhere())
+  if (companyId) throw new AppError('wrong_state', m.company_error_member_of_other())
   return createOnce(ctx, async (ctx) => {
     const company = await findHolderOfCode(ctx, creditCode, null)
     if (!company) throw refuseFields({ creditCode: m.company_error_no_admitted_company() })

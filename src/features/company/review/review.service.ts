@@ -182,7 +182,7 @@ async function makeOwner(ctx: Ctx, { id, applicantId }: Company): Promise<void> 
     .values(row)
     .onConflictDoNothing()
     .returning({ userId: companyMembers.userId })
-  if (made.length === 0) throw new AppError('wrong_state', m.company_error_member_elsewhere())
+  if (made.length === 0) throw new AppError('wrong_state', m.company_error_member_of_other())
 }
 
 async function notifyApplicant(ctx: Ctx, company: Company, { verdict, remarks, words }: Decision): Promise<void> {

@@ -9,7 +9,7 @@ import { firstVersion } from './agreement.policy.ts'
 import { seedAgreements } from './agreement.service.ts'
 import { agreementVersions } from './agreement.table.ts'
 
-describe('shipped agreements', () => {
+describe('bundled agreements', () => {
   const test = useTestApp()
 
   it.each(locales)('Terms, privacy policy and cross-border consent exist in %s', async (locale) => {
@@ -41,7 +41,7 @@ describe('new texts', () => {
   const old = { zh: '### 旧', ru: '### Старое', en: '### Old' }
   const holdOld = () => test.server.database.db.update(agreementVersions).set({ texts: old })
 
-  it('A new shipped text becomes the next version from today, or in a month for fee rules, and people are asked again', async () => {
+  it('A new bundled text becomes the next version from today, or in a month for fee rules, and people are asked again', async () => {
     const person = await registerPerson(test)
     await holdOld()
     await start()
@@ -68,7 +68,7 @@ describe('new texts', () => {
     ).toEqual(['terms', 'privacy'])
   })
 
-  it('A new shipped text does not replace one that an operator has published', async () => {
+  it('A new bundled text does not replace one that an operator has published', async () => {
     const { db } = test.server.database
     await holdOld()
     const published = {

@@ -8,7 +8,7 @@ import { found } from '../../../shared/errors.ts'
 import { contentLanguageOf, contentLanguages, forContentLanguages } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { shippedPath } from '../../../server/package-root.ts'
+import { packagePath } from '../../../server/package-root.ts'
 import type { agreementEndpoints } from './agreement.contract.ts'
 import { htmlOfAgreement } from './agreement-markdown.ts'
 import { agreementDocuments, agreementKinds, earliestDay, firstVersion, withValidity } from './agreement.policy.ts'
@@ -19,10 +19,10 @@ import { agreementVersions } from './agreement.table.ts'
 
 type Endpoints = typeof agreementEndpoints
 
-const folder = shippedPath('content/agreements')
+const folder = packagePath('content/agreements')
 const first: LocalisedText = forContentLanguages(() => '')
-/** The last changes of the shipped texts, compared with those shipped before. */
-const shippedChanges = (): LocalisedText => forContentLanguages((locale) => m.agreement_shipped_changes({}, { locale }))
+/** The last changes of the bundled texts, compared with those bundled before. */
+const bundledChanges = (): LocalisedText => forContentLanguages((locale) => m.agreement_bundled_changes({}, { locale }))
 
 /** Published texts are immutable, so each is rendered once. */
 const rendered = new Map<string, string>()
@@ -70,8 +70,8 @@ export async function readVersions(
 }
 
 /**
- * Inserts the shipped texts into the database: as the first version if there is none of their kind, and as a new one,
- * effective today, if different shipped texts are in force. A version published by an operator is never replaced, and
+ * Inserts the bundled texts into the database: as the first version if there is none of their kind, and as a new one,
+ * effective today, if different bundled texts are in force. A version published by an operator is never replaced, and
  * an older program does not publish its texts again.
  */
 export async function seedAgreements(ctx: Ctx): Promise<void> {
@@ -82,11 +82,11 @@ export async function seedAgreements(ctx: Ctx): Promise<void> {
     .orderBy(desc(agreementVersions.effectiveOn))
   const rows = agreementKinds.flatMap((kind) => {
     const known = published.filter((row) => row.kind === kind)
-    const texts = shippedTexts(kind)
+    const texts = bundledTexts(kind)
     const isKnown = known.some((row) => contentLanguages.every((locale) => row.texts[locale] === texts[locale]))
     if (isKnown || (known[0] && known[0].publishedBy !== null)) return []
     const version = known[0]
-      ? { effectiveOn: earliestDay(kind, todayInChina(ctx), known), changes: shippedChanges() }
+      ? { effectiveOn: earliestDay(kind, todayInChina(ctx), known), changes: bundledChanges() }
       : { effectiveOn: firstVersion, changes: first }
     return [
       {
@@ -104,14 +104,14 @@ export async function seedAgreements(ctx: Ctx): Promise<void> {
   if (rows.length > 0) await ctx.db.insert(agreementVersions).values(rows).onConflictDoNothing()
 }
 
-const shipped = new Map<AgreementKind, LocalisedText>()
+const bundled = new Map<AgreementKind, LocalisedText>()
 
-function shippedTexts(kind: AgreementKind): LocalisedText {
-  const known = shipped.get(kind)
+function bundledTexts(kind: AgreementKind): LocalisedText {
+  const known = bundled.get(kind)
   if (known) return known
   // The working directory is the package root both when run from source and from the bundle.
   const texts = forContentLanguages((language) => readFileSync(join(folder, `${kind}.${language}.md`), 'utf8'))
-  shipped.set(kind, texts)
+  bundled.set(kind, texts)
   return texts
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { boundsOf, limitNames } from '../../../server/limits.ts'
 import {
-  announcePlatformSettings,
+  publishPlatformSettings,
   platformSettingDefinitions,
   readPlatformSettings,
 } from '../../../server/settings/platform-settings.ts'
@@ -93,7 +93,7 @@ export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResu
       if (versionOf(before) !== versionOf(after)) await writeSetting(ctx, name, before, after)
     }
   })
-  await announcePlatformSettings(ctx.server.database, ctx.server.platform)
+  await publishPlatformSettings(ctx.server.database, ctx.server.platform)
   return readSettings(ctx)
 }
 

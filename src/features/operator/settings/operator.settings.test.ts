@@ -166,15 +166,15 @@ describe('platform settings', () => {
 
   it('Changed settings reach other processes', async () => {
     const operator = await makeOperator(test)
-    const elsewhere = await loadPlatformSettings(test.server.database.db)
-    await followPlatformSettings(test.server.database, elsewhere, () => undefined)
+    const otherProcess = await loadPlatformSettings(test.server.database.db)
+    await followPlatformSettings(test.server.database, otherProcess, () => undefined)
     const { versions } = await open(operator)
     await test.call(
       'PUT /api/operator/settings',
       { values: { businessPhone: '+86 571 0000 0000' }, versions },
       operator,
     )
-    await vi.waitFor(() => expect(elsewhere.values().businessPhone).toBe('+86 571 0000 0000'))
+    await vi.waitFor(() => expect(otherProcess.values().businessPhone).toBe('+86 571 0000 0000'))
   })
 
   it('Users and visitors cannot read or edit platform settings', async () => {

@@ -23,7 +23,7 @@ export const GlossaryEntry = z.object({
   ru: z.array(z.string()),
   en: z.array(z.string()),
   kind: z.enum(glossaryKinds),
-  origin: z.enum(['shipped', 'changed', 'added']),
+  origin: z.enum(['bundled', 'changed', 'added']),
   changedAt: z.iso.datetime(),
 })
 export type GlossaryEntry = z.output<typeof GlossaryEntry>
@@ -64,7 +64,7 @@ export const glossaryEndpoints = {
     method: 'DELETE',
     path: '/api/operator/glossary/:id',
     access: 'operator',
-    summary: 'Removes an entry of the glossary; one that was shipped does not come back',
+    summary: 'Removes an entry of the glossary; one that was bundled does not come back',
     params: z.object({ id: z.uuid() }),
     reply: z.object({ id: z.uuid() }),
   }),

@@ -88,7 +88,7 @@ export async function changeGlossaryEntry(
   })
 }
 
-/** Deletes an entry permanently, even a shipped one. */
+/** Deletes an entry permanently, even a bundled one. */
 export async function removeGlossaryEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockEntry(ctx, id)
@@ -101,19 +101,19 @@ export async function removeGlossaryEntry(ctx: Ctx, { id }: { id: string }): Pro
   return { id }
 }
 
-/** Inserts the shipped words into the database; operators' changes stay. */
+/** Inserts the bundled words into the database; operators' changes stay. */
 export const seedGlossary = (ctx: Ctx): Promise<void> =>
   seedOnce(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
 
 async function bringGlossary(ctx: Ctx): Promise<void> {
-  const rows = readGlossary().map(({ kind, ...words }) => ({ ...columnsOf(words), kind, shippedAs: nameOf(words) }))
+  const rows = readGlossary().map(({ kind, ...words }) => ({ ...columnsOf(words), kind, bundledAs: nameOf(words) }))
   const known = await ctx.db
-    .select({ shippedAs: glossaryEntries.shippedAs, words: glossaryEntries.words, isEdited: glossaryEntries.isEdited })
+    .select({ bundledAs: glossaryEntries.bundledAs, words: glossaryEntries.words, isEdited: glossaryEntries.isEdited })
     .from(glossaryEntries)
-    .where(isNotNull(glossaryEntries.shippedAs))
-  const held = new Map(known.map((row) => [row.shippedAs, row]))
+    .where(isNotNull(glossaryEntries.bundledAs))
+  const held = new Map(known.map((row) => [row.bundledAs, row]))
   const news = rows.filter(
-    (row) => held.get(row.shippedAs)?.words !== row.words && held.get(row.shippedAs)?.isEdited !== true,
+    (row) => held.get(row.bundledAs)?.words !== row.words && held.get(row.bundledAs)?.isEdited !== true,
   )
   for (let from = 0; from < news.length; from += 1000) {
     const batch = news.slice(from, from + 1000).map((row) => ({ ...row, id: newId(ctx.now), changedAt: ctx.now }))
@@ -128,13 +128,13 @@ async function bringGlossary(ctx: Ctx): Promise<void> {
       .insert(glossaryEntries)
       .values(batch)
       .onConflictDoUpdate({
-        target: glossaryEntries.shippedAs,
+        target: glossaryEntries.bundledAs,
         targetWhere: sql`shipped_as is not null`,
         set: changed,
         setWhere: eq(glossaryEntries.isEdited, false),
       })
   }
-  if (news.length > 0) await glossaryWords.announce(ctx)
+  if (news.length > 0) await glossaryWords.invalidate(ctx)
 }
 
 async function lockEntry(ctx: Ctx, id: string): Promise<Row> {
@@ -171,7 +171,7 @@ async function recordChange(ctx: Ctx, action: string, row: Row, before: Row | nu
     subjectId: row.id,
     details: { words: formsOf(row), ...(before && before !== row && { before: formsOf(before) }) },
   })
-  await glossaryWords.announce(ctx)
+  await glossaryWords.invalidate(ctx)
   return present(row)
 }
 
@@ -183,12 +183,12 @@ const columnsOf = ({ zh, ru, en }: Words) => ({
   words: [...zh, ...ru, ...en].join(' | ').toLowerCase(),
 })
 const nameOf = ({ zh, ru, en }: Words) => [zh[0], ru[0], en[0]].join(' ')
-const present = ({ id, zh, ru, en, kind, shippedAs, isEdited, changedAt }: Row): GlossaryEntry => ({
+const present = ({ id, zh, ru, en, kind, bundledAs, isEdited, changedAt }: Row): GlossaryEntry => ({
   id,
   zh,
   ru,
   en,
   kind,
-  origin: shippedAs === null ? 'added' : isEdited ? 'changed' : 'shipped',
+  origin: bundledAs === null ? 'added' : isEdited ? 'changed' : 'bundled',
   changedAt: changedAt.toISOString(),
 })

@@ -14,8 +14,8 @@ export const glossaryEntries = pgTable(
     ru: text().array().notNull(),
     en: text().array().notNull(),
     kind: text().$type<(typeof glossaryKinds)[number]>().notNull(),
-    /** The first forms as shipped; null for entries added by operators. */
-    shippedAs: text(),
+    /** The first forms as bundled; null for entries added by operators. */
+    bundledAs: text('shipped_as'),
     isEdited: boolean().notNull().default(false),
     isRemoved: boolean().notNull().default(false),
     /** All words in lower case, for the operators' list. */
@@ -24,7 +24,7 @@ export const glossaryEntries = pgTable(
   },
   (table) => [
     uniqueIndex('glossary_entries_shipped')
-      .on(table.shippedAs)
+      .on(table.bundledAs)
       .where(sql`shipped_as is not null`),
     index().on(table.changedAt, table.id),
   ],

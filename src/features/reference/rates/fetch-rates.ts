@@ -43,7 +43,7 @@ async function storeRates(ctx: Ctx, source: OfficialSource, { on, rates }: Sourc
       .insert(rateRuns)
       .values({ source, ...run })
       .onConflictDoUpdate({ target: rateRuns.source, set: run })
-    await rateTable.announce(ctx)
+    await rateTable.invalidate(ctx)
     await invalidate(ctx, 'rates')
   })
 }

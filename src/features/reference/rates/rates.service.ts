@@ -122,7 +122,7 @@ async function written(
   details: Record<string, string>,
 ): Promise<Record<string, never>> {
   await audit(ctx, { action, subjectKind: 'rate', subjectId: `${currency}/${base} ${on}`, details })
-  await rateTable.announce(ctx)
+  await rateTable.invalidate(ctx)
   await invalidate(ctx, 'rates')
   return {}
 }

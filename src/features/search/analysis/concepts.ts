@@ -71,7 +71,7 @@ export async function queueConceptChanges(ctx: Ctx): Promise<void> {
           set: { words: '', coming: sql`excluded.coming`, comingAt: sql`excluded.coming_at` },
         })
     }
-    await knownConcepts.announce(ctx)
+    await knownConcepts.invalidate(ctx)
   })
 }
 
@@ -82,7 +82,7 @@ export async function activateConcepts(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute(
     sql`update ${searchConcepts} set words = coming where words <> coming and not exists (select from ${searchChanges} where position <= coming_at) returning number`,
   )
-  if (rows.length > 0) await knownConcepts.announce(ctx)
+  if (rows.length > 0) await knownConcepts.invalidate(ctx)
 }
 
 const compiled = memoizeByIdentity<Concepts>()

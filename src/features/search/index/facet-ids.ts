@@ -24,7 +24,7 @@ export async function assignFacetIds(ctx: Ctx, tags: readonly string[]): Promise
     .insert(searchFacetIds)
     .values(unknown.map((tag) => ({ tag })))
     .onConflictDoNothing()
-  await facetIds.announce(ctx)
+  await facetIds.invalidate(ctx)
   return (await facetIds.get(ctx)).numbers
 }
 

@@ -49,7 +49,7 @@ async function refreshPrices(ctx: Ctx): Promise<void> {
     if (!rows[0]?.last) break
     after = rows[0].last
   }
-  if (changed > 0) await searchResults.announce(ctx)
+  if (changed > 0) await searchResults.invalidate(ctx)
 }
 
 /** Also asked for when rates change. */

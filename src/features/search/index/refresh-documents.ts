@@ -111,7 +111,7 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
     return changes.length
   })
   if (done > 0) {
-    await searchResults.announce(ctx)
+    await searchResults.invalidate(ctx)
     await invalidate(ctx, 'search')
   }
   return done

@@ -46,7 +46,7 @@ export async function fillIndex(ctx: Ctx, goods: number): Promise<Made[]> {
       from generate_series(1, ${goods}) n) made`),
   )
   await ctx.db.execute(sql`analyze search_entries`)
-  await searchResults.announce(ctx)
+  await searchResults.invalidate(ctx)
   const { rows } = await ctx.db.execute<{ row: string }>(sql`
     select json_build_object('id', id, 'price', price::text, 'at', published_at, 'score', score, 'minimumOrder', minimum_order, 'lead', lead_days, 'lexemes', tsvector_to_array(vector), 'verified', verified_until is not null)::text as row from search_entries`)
   return rows.map(({ row }) => {

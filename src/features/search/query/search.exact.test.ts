@@ -146,7 +146,7 @@ describe('every list', () => {
       sql.raw(`update search_entries set marks = replace(marks, (select ' ' || number || ' ' from search_marks where tag = 'incoterm=FOB'), (select ' ' || number || ' ' from search_marks where tag = 'incoterm=CIF')),
       vector = ts_delete(vector, 'incoterm=FOB') || array_to_tsvector(array['incoterm=CIF']) where vector @@ '''incoterm=FOB'''`),
     )
-    await searchResults.announce(ctx)
+    await searchResults.invalidate(ctx)
     expect((await wanted()).values).not.toHaveProperty('FOB')
     expect(await held()).toEqual(await wanted())
   })

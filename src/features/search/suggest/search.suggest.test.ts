@@ -35,7 +35,7 @@ describe('suggestions', () => {
     await database.db
       .execute(sql`insert into search_entries select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, price, published_at, case when n > 397 then 100 else 0 end, minimum_order, lead_days, verified_until, kind, marks, revision, stated,
       case when n % 100 = 0 then array_to_tsvector(array['зюзюк']) || vector else vector end from search_entries, generate_series(1, 400) n where kind = 'product'`)
-    await searchResults.announce({ server: test.server })
+    await searchResults.invalidate({ server: test.server })
     const numbers = async (q: string) =>
       (await test.call('GET /api/search/suggest', { q }, { locale: 'ru' })).data.products.map(
         ({ slug }) => /\d*$/.exec(slug)?.[0],

@@ -10,7 +10,7 @@ import type { AttributeDraft } from './attribute.rules.policy.ts'
 import type { CategoryDraft } from './category.rules.policy.ts'
 import { attributeWords, categoryCode, categoryWords } from './category.edit.contract.ts'
 
-/** The columns of both files, in the order of the shipped files. */
+/** The columns of both files, in the order of the bundled files. */
 export const fileColumns = {
   categories: ['code', 'parent', ...contentLanguages, 'hs', 'sort', 'retired'],
   attributes: [

@@ -34,7 +34,7 @@ export async function writeCategories(
         .set({ ...row, changedAt: ctx.now, ...(isNumbered && { version: sql`${categories.version} + 1` }) })
         .where(eq(categories.code, row.code))
   }
-  await categoryTree.announce(ctx)
+  await categoryTree.invalidate(ctx)
   await invalidate(ctx, 'category')
 }
 
@@ -56,6 +56,6 @@ export async function writeAttributes(
       .update(categories)
       .set({ version: sql`${categories.version} + 1` })
       .where(eq(categories.code, code))
-  await attributeLists.announce(ctx)
+  await attributeLists.invalidate(ctx)
   await invalidate(ctx, 'category')
 }

@@ -136,7 +136,7 @@ describe('category tree', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '1001'])
   })
 
-  it('The shipped tree is seeded once, and the next start changes nothing after operators edited it', async () => {
+  it('The bundled tree is seeded once, and the next start changes nothing after operators edited it', async () => {
     await test.call('PUT /api/operator/categories/:code', { code: bolts, version: 1, ...words }, operator)
     await retire('hardware.fasteners.nuts')
     await test.call(

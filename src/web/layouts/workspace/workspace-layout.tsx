@@ -32,8 +32,8 @@ export const handle: PageHandle = { isApplication: true }
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
-    const elsewhere = guardPage(readUser(), splitLocale(pathname).path, search)
-    if (elsewhere !== null) throw redirect(elsewhere)
+    const redirectPath = guardPage(readUser(), splitLocale(pathname).path, search)
+    if (redirectPath !== null) throw redirect(redirectPath)
     return next()
   },
 ]

@@ -34,7 +34,7 @@ export function AgreementHistory({ agreement: { kind, versions } }: { agreement:
                 <p className={style.muted}>
                   {publishedBy
                     ? m.agreement_published_by({ at: readerDateTime(publishedAt), name: publishedBy })
-                    : m.agreement_shipped({ at: readerDateTime(publishedAt) })}
+                    : m.agreement_bundled({ at: readerDateTime(publishedAt) })}
                 </p>
               )}
               {changes[language] && <p lang={contentLang()}>{changes[language]}</p>}

@@ -16,7 +16,7 @@ export const GlossaryTable = ({ entries, onEdit, onRemove }: Props) => (
 )
 
 const origins: Record<GlossaryEntry['origin'], () => string> = {
-  shipped: m.glossary_shipped,
+  bundled: m.glossary_bundled,
   changed: m.glossary_changed,
   added: m.glossary_added,
 }
