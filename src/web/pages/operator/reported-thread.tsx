@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { ReportDecision } from '../../../features/message/safety/ui/report-decision.tsx'
 import { ReportList } from '../../../features/message/safety/ui/report-list.tsx'
 import { ReportedTalk } from '../../../features/message/safety/ui/reported-talk.tsx'
@@ -15,7 +15,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.reported_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** One reported conversation with its reports and messages. */
@@ -23,7 +23,7 @@ export default function ReportedThread({ loaderData: { thread, page } }: Route.C
   const { revalidate } = useRevalidator()
   const { id, buyer, supplier, buyerId, companyId, inquiry, reports, isOpen } = thread
   return (
-    <DeskPage
+    <PageFrame
       before={<PageLink to="/operator/reported-threads">{m.reported_back()}</PageLink>}
       title={`${buyer} – ${supplier}`}
     >
@@ -41,6 +41,6 @@ export default function ReportedThread({ loaderData: { thread, page } }: Route.C
         first={page.items}
         marked={new Set(reports.map(({ messageId }) => messageId))}
       />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { ReportedTable } from '../../../features/message/safety/ui/reported-table.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export const meta = () => pageMeta({ title: m.reported_page(), isIndexed: false })
-export { DeskSkeleton as HydrateFallback }
+export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Conversations that somebody has reported. */
@@ -30,7 +30,7 @@ export default function ReportedThreads({ loaderData: { items, nextCursor, open 
     'aria-current': isCurrent ? ('page' as const) : undefined,
   })
   return (
-    <DeskPage
+    <PageFrame
       title={m.reported_page()}
       note={m.reported_page_note()}
       actions={
@@ -46,6 +46,6 @@ export default function ReportedThreads({ loaderData: { items, nextCursor, open 
     >
       <ReportedTable threads={items} isOpen={isOpen} />
       <CursorLinks nextCursor={nextCursor} />
-    </DeskPage>
+    </PageFrame>
   )
 }
