@@ -48,6 +48,13 @@ const identifiers: Record<string, string> = {
   takeClaim: 'acquireClaim',
   takeNext: 'claimNext',
   closingTakenBackAt: 'closingCancelledAt',
+  listWords: 'listLabels',
+  publicWords: 'publicLabels',
+  wordsOfShell: 'shellLabels',
+  registerWords: 'registerLabels',
+  AnswerWords: 'AnswerLabels',
+  ArticleWords: 'ArticleTexts',
+  needsWords: 'needsComment',
 }
 /** Retired file names, without suffixes. */
 const fileNames: Record<string, string> = {
@@ -64,6 +71,12 @@ const fileNames: Record<string, string> = {
   'product-shelf': 'product-storage',
   'review-take': 'claim-next',
   'product-take': 'claim-next-product',
+}
+/** Parts of the names of files of the user interface. */
+const fileParts: Record<string, string> = {
+  words: 'labels or texts',
+  later: 'lazy',
+  told: 'feedback',
 }
 /** Names of libraries, of the platform and of stored values, which we cannot choose. */
 const foreign = new Set([
@@ -115,10 +128,14 @@ const classesOf = ({ text }: SourceText): string[] => [
   ),
 ]
 
-function termOf(name: string, whole: Record<string, string>): [word: string, term: string] | undefined {
+function termOf(
+  name: string,
+  whole: Record<string, string>,
+  retired = parts,
+): [word: string, term: string] | undefined {
   if (Object.hasOwn(whole, name)) return [name, whole[name] ?? '']
-  const part = wordsOf(name).find((word) => Object.hasOwn(parts, word))
-  return part === undefined ? undefined : [part, parts[part] ?? '']
+  const part = wordsOf(name).find((word) => Object.hasOwn(retired, word))
+  return part === undefined ? undefined : [part, retired[part] ?? '']
 }
 
 const partlyOf = (stem: string): [string, string] | undefined =>
@@ -130,7 +147,9 @@ export function findRetiredWords(files: SourceText[]): string[] {
     const { path } = file
     const stem = basename(path).split('.')[0] ?? ''
     // Files of the server are renamed with their suffixes.
-    const inPath = /\/(ui|web|client)\/|^(?!src\/)/.test(path) ? termOf(stem, fileNames) : partlyOf(stem)
+    const inPath = /\/(ui|web|client)\/|^(?!src\/)/.test(path)
+      ? termOf(stem, fileNames, { ...parts, ...fileParts })
+      : partlyOf(stem)
     const names = path.endsWith('.json')
       ? Object.keys(JSON.parse(file.text) as object).filter((key) => !rewrittenKeys.test(key))
       : path.endsWith('.css')

@@ -18,7 +18,7 @@ import { drawLogo, readSpecimen } from './company-pictures.ts'
 import { findFindings } from '../features/company/application/company-findings.ts'
 import { recheckDay } from '../features/company/company.suspension.service.ts'
 import { companies, companyConsents, companyEvents, companyMembers } from '../features/company/company.table.ts'
-import type { CompanyStatus, CompanyVerb } from '../features/company/company.words.policy.ts'
+import type { CompanyStatus, CompanyVerb } from '../features/company/company.enums.policy.ts'
 
 const admittedStatuses: CompanyStatus[] = ['approved', 'change_pending', 'suspended']
 

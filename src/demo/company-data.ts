@@ -4,7 +4,7 @@ import { dayMs } from '../shared/text/durations.ts'
 import { creditCodeCheckCharacter } from '../shared/identifiers/credit-code.ts'
 import type { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
 import { todayIn } from '../features/company/application/check-answers.ts'
-import type { CompanyStatus } from '../features/company/company.words.policy.ts'
+import type { CompanyStatus } from '../features/company/company.enums.policy.ts'
 import { packagePath } from '../server/package-root.ts'
 
 type Trade = CompanyAnswers['trade']

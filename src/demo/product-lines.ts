@@ -4,7 +4,7 @@ import { forContentLanguages } from '../shared/locale.ts'
 import type { ContentLanguage } from '../shared/locale.ts'
 import { readCategoryAttributes } from '../features/taxonomy/taxonomy-files.ts'
 import type { ProductAnswers } from '../features/catalogue/product/product.answers.contract.ts'
-import type { EacKind } from '../features/catalogue/product/product.words.policy.ts'
+import type { EacKind } from '../features/catalogue/product/product.enums.policy.ts'
 import { packagePath } from '../server/package-root.ts'
 
 export type DemoWords = [title: string, summary: string, description: string]

@@ -32,13 +32,13 @@ import { usePageLinks } from './use-page-links.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, isGalleryOn } = context.get(pageContext)
-  return { origin, isGalleryOn, lost: lostWords() }
+  return { origin, isGalleryOn, lost: lostLabels() }
 }
 
 /**
  * The message if nothing can be loaded any more, not even the error page: it is part of the document, in one language.
  */
-const lostWords = () => ({ title: m.page_lost_title(), text: m.page_lost_text(), reload: m.page_reload() })
+const lostLabels = () => ({ title: m.page_lost_title(), text: m.page_lost_text(), reload: m.page_reload() })
 
 export const shouldRevalidate = () => false
 

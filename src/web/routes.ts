@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** Pages of the public layout. A page of the main navigation also needs a line in layouts/public-words.ts. */
+/** Pages of the public layout. A page of the main navigation also needs a line in layouts/public/public-labels.ts. */
 const publicPages = [
   route('home', 'pages/home/home.tsx'),
   route('landing', 'pages/landing/landing.tsx'),

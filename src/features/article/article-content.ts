@@ -3,7 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { contentLanguages, forContentLanguages } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import type { ArticleContent, ArticleWords } from './editing/article.edit.contract.ts'
+import type { ArticleContent, ArticleTexts } from './editing/article.edit.contract.ts'
 import { cleanHtml, faultOfHtml, isBlank, picturesOf } from './editing/sanitise-html.ts'
 import { articleTranslations } from './article.table.ts'
 import type { articles } from './article.table.ts'
@@ -19,7 +19,7 @@ export async function contentOf(ctx: Ctx, article: ArticleRow): Promise<ArticleC
     .select()
     .from(articleTranslations)
     .where(inArray(articleTranslations.articleId, [article.id]))
-  const words = (language: string): ArticleWords | null => {
+  const words = (language: string): ArticleTexts | null => {
     const row = rows.find((one) => one.language === language)
     return row
       ? { origin: row.origin, title: row.title, summary: row.summary, source: row.source, html: row.html }

@@ -10,7 +10,7 @@ import { latestCompanies } from './directory/directory.latest.service.ts'
 import { transitions } from './company.policy.ts'
 import { companies, companyEvents } from './company.table.ts'
 import type { Company, CompanyChange, StoredRemarks } from './company.table.ts'
-import type { CompanyVerb } from './company.words.policy.ts'
+import type { CompanyVerb } from './company.enums.policy.ts'
 
 type Move = {
   set?: CompanyChange

@@ -14,7 +14,7 @@ import {
   outputBands,
   staffBands,
   tradeRoles,
-} from './company.words.policy.ts'
+} from './company.enums.policy.ts'
 
 const version = z.int32().min(0)
 const status = z.enum(companyStatuses)

@@ -1,7 +1,7 @@
 import { documentState } from '../../shared/document-state.ts'
 import type { DocumentState } from '../../shared/document-state.ts'
 import type { CompanyDraft } from './application/application.answers.contract.ts'
-import type { certificateKinds } from './company.words.policy.ts'
+import type { certificateKinds } from './company.enums.policy.ts'
 
 type CertificateKind = (typeof certificateKinds)[number]
 export const documentKinds = ['licence', 'authority_letter', 'certificate'] as const

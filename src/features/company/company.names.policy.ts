@@ -9,7 +9,7 @@ import type {
   outputBands,
   staffBands,
   tradeRoles,
-} from './company.words.policy.ts'
+} from './company.enums.policy.ts'
 
 type Names<List extends readonly string[]> = Record<List[number], () => string>
 

@@ -1,7 +1,7 @@
 import { hasCompanyRole, isOperator } from '../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
-import { isPublicStatus } from './company.words.policy.ts'
-import type { CompanyStatus, CompanyVerb } from './company.words.policy.ts'
+import { isPublicStatus } from './company.enums.policy.ts'
+import type { CompanyStatus, CompanyVerb } from './company.enums.policy.ts'
 
 /** All transitions of a company: verb → state before → state after. */
 export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, CompanyStatus>>> = {

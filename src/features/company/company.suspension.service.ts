@@ -10,7 +10,7 @@ import { findCompany, findSpeakers, storeNameOf } from './company.queries.ts'
 import { companyInvitations, companyJoinRequests, companyMembers } from './company.table.ts'
 import type { Company } from './company.table.ts'
 import { moveCompany } from './company-transition.ts'
-import type { CompanyVerb } from './company.words.policy.ts'
+import type { CompanyVerb } from './company.enums.policy.ts'
 
 type ActInput = { id: string; words: string }
 type ReviewState = { id: string; status: Company['status']; claim: null }
@@ -27,7 +27,7 @@ export const closeByOperator = (ctx: Ctx, input: ActInput): Promise<ReviewState>
   inTransaction(ctx, async (ctx) => {
     const company = await reviewable(ctx, input.id)
     if (isHeldByOther(ctx.actor, company, ctx.now)) throw new AppError('wrong_state', m.company_error_claimed())
-    needWords(input)
+    needComment(input)
     return reviewState(await closeCompany(ctx, company, input.words))
   })
 
@@ -89,7 +89,7 @@ async function change(
   return inTransaction(ctx, async (ctx) => {
     const company = await reviewable(ctx, input.id)
     if (!(company.status in transitions[verb])) throw new AppError('wrong_state')
-    if (verb === 'suspend') needWords(input)
+    if (verb === 'suspend') needComment(input)
     const changed = await moveCompany(ctx, company, verb, {
       words: input.words,
       set: { claimedBy: null, claimedUntil: null },
@@ -113,7 +113,7 @@ async function reviewable(ctx: Ctx, id: string): Promise<Company> {
   return company
 }
 
-function needWords({ words }: ActInput): void {
+function needComment({ words }: ActInput): void {
   if (words === '') throw refuseFields({ words: m.company_error_words_needed() })
 }
 

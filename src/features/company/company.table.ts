@@ -20,8 +20,8 @@ import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
 import type { CompanyAnswers, CompanyDraft } from './application/application.answers.contract.ts'
-import { publicStatuses, waitingStatuses } from './company.words.policy.ts'
-import type { CompanyStatus, CompanyVerb, FindingKind } from './company.words.policy.ts'
+import { publicStatuses, waitingStatuses } from './company.enums.policy.ts'
+import type { CompanyStatus, CompanyVerb, FindingKind } from './company.enums.policy.ts'
 import type { DataRegion } from '../../shared/places/data-regions.ts'
 
 const time = () => timestamp({ withTimezone: true })

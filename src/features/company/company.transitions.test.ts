@@ -8,8 +8,8 @@ import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { companyJobs } from './company.jobs.ts'
 import { companies, companyEvents, companyMembers } from './company.table.ts'
-import { companyStatuses } from './company.words.policy.ts'
-import type { CompanyStatus } from './company.words.policy.ts'
+import { companyStatuses } from './company.enums.policy.ts'
+import type { CompanyStatus } from './company.enums.policy.ts'
 
 type Who = 'owner' | 'manager' | 'sales' | 'viewer' | 'stranger' | 'reviewer' | 'applying operator' | 'member operator'
 const everybody: Who[] = [

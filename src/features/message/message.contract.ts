@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
 import { mostQuantity } from '../catalogue/product/product.answers.contract.ts'
-import { incoterms, productUnits } from '../catalogue/product/product.words.policy.ts'
+import { incoterms, productUnits } from '../catalogue/product/product.enums.policy.ts'
 import { isVisibleText, mostCharacters, threadObstacles, threadSides } from './message.policy.ts'
 
 const time = z.iso.datetime()

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LocalisedText } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
-import type { incoterms, ProductUnit } from '../catalogue/product/product.words.policy.ts'
+import type { incoterms, ProductUnit } from '../catalogue/product/product.enums.policy.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { companies } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'

@@ -6,9 +6,9 @@ import { m } from '../../shared/wording/messages.js'
 import { ArticleCard } from '../article/article.contract.ts'
 import { topics } from '../article/article.topics.policy.ts'
 import { AttributeFacet, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
-import { eacKinds, incoterms, priceKinds } from '../catalogue/product/product.words.policy.ts'
+import { eacKinds, incoterms, priceKinds } from '../catalogue/product/product.enums.policy.ts'
 import { CompanyCard } from '../company/company.contract.ts'
-import { certificateKinds, contactLanguages, tradeRoles } from '../company/company.words.policy.ts'
+import { certificateKinds, contactLanguages, tradeRoles } from '../company/company.enums.policy.ts'
 import { mostCounted, searchFacets, searchKinds, searchSorts } from './search.policy.ts'
 
 /** Something found, as it stands in the lists of its kind. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { AttributeFacet, namedCode, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
-import { priceKinds } from '../catalogue/product/product.words.policy.ts'
+import { priceKinds } from '../catalogue/product/product.enums.policy.ts'
 import { isPriceSpan, listFilters, turnedSpan } from './search.contract.ts'
 import { searchSorts } from './search.policy.ts'
 

@@ -68,13 +68,13 @@ class WithoutNetwork extends Component<{ children: React.ReactNode }> {
 }
 
 function Least() {
-  const words = useRouteLoaderData<Root>('root')?.lost
+  const labels = useRouteLoaderData<Root>('root')?.lost
   return (
     <div className={style.state} data-fault={0}>
-      <h1 className={style.title}>{words?.title}</h1>
-      <p>{words?.text}</p>
+      <h1 className={style.title}>{labels?.title}</h1>
+      <p>{labels?.text}</p>
       <button type="button" onClick={() => location.reload()}>
-        {words?.reload}
+        {labels?.reload}
       </button>
     </div>
   )

@@ -2,14 +2,14 @@ import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import type { ReactNode } from 'react'
 import { withFilter } from './filter-links.tsx'
 import styles from './list-page.module.css'
-import type { ListWords } from './list-words.ts'
+import type { ListLabels } from './list-labels.ts'
 import { PageLink } from '../page-link.tsx'
 import { PlainField } from '../form/plain-field.tsx'
 
 type Props = {
   path: string
   search: URLSearchParams
-  words: ListWords
+  labels: ListLabels
   /** The fault of the search words. */
   searchFault?: string | null
   /** Choices made before filtering: shown above the filters, which are collapsed on a phone. */
@@ -34,7 +34,7 @@ type Props = {
 export function ListPage({
   path,
   search,
-  words,
+  labels,
   searchFault,
   lead,
   filters,
@@ -55,14 +55,14 @@ export function ListPage({
   return (
     <>
       <header className={styles.header}>
-        <h1>{words.title}</h1>
-        <p>{words.description}</p>
+        <h1>{labels.title}</h1>
+        <p>{labels.description}</p>
         <form className={styles.search} action={localisedPath(path, currentLocale())} role="search">
           {parameters.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <PlainField
-            label={words.searchLabel}
+            label={labels.searchLabel}
             isLabelHidden
             fault={searchFault}
             type="search"
@@ -70,31 +70,31 @@ export function ListPage({
             defaultValue={q}
             key={q}
             maxLength={100}
-            placeholder={words.searchLabel}
+            placeholder={labels.searchLabel}
           />
-          <button type="submit">{words.searchButton}</button>
+          <button type="submit">{labels.searchButton}</button>
         </form>
       </header>
       <a className={styles.skip} href="#found">
-        {words.skip}
+        {labels.skip}
       </a>
       <div className={styles.columns}>
-        <nav className={styles.filters} aria-label={words.filters}>
+        <nav className={styles.filters} aria-label={labels.filters}>
           {lead}
           <details className={styles.fold} open={hasFaults}>
             <summary>
-              {words.filters} {chosen > 0 && <span>{chosen}</span>}
+              {labels.filters} {chosen > 0 && <span>{chosen}</span>}
             </summary>
             {filters}
           </details>
         </nav>
         <section id="found" tabIndex={-1} aria-labelledby="results">
           <h2 id="results" className="visually-hidden">
-            {words.results}
+            {labels.results}
           </h2>
           <div className={styles.count}>
-            <p role="status">{words.count}</p>
-            {isFiltered && <PageLink to={path}>{words.clear}</PageLink>}
+            <p role="status">{labels.count}</p>
+            {isFiltered && <PageLink to={path}>{labels.clear}</PageLink>}
             {sorting}
             {action}
           </div>
@@ -103,12 +103,12 @@ export function ListPage({
               {notice}
             </p>
           ))}
-          {isEmpty ? <p className={styles.none}>{words.none}</p> : children}
+          {isEmpty ? <p className={styles.none}>{labels.none}</p> : children}
           <p className={styles.paging}>
-            {search.get('cursor') && <PageLink to={withFilter(path, search, 'cursor', null)}>{words.first}</PageLink>}
+            {search.get('cursor') && <PageLink to={withFilter(path, search, 'cursor', null)}>{labels.first}</PageLink>}
             {nextCursor && (
               <PageLink to={withFilter(path, search, 'cursor', nextCursor)} rel="next">
-                {words.more}
+                {labels.more}
               </PageLink>
             )}
           </p>

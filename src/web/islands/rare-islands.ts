@@ -10,7 +10,6 @@ export const rare: Record<string, () => Promise<Island>> = {
   'contact-form': async () => (await import('../../features/ticket/ui/contact-form.tsx')).ContactForm,
   inquiry: async () => (await import('../../features/message/ui/inquiry-form.tsx')).InquiryForm,
   'register-ways': async () => (await import('../../features/company/application/ui/register-ways.tsx')).RegisterWays,
-  application: async () =>
-    (await import('../../features/company/application/ui/application-later.tsx')).ApplicationLater,
+  application: async () => (await import('../../features/company/application/ui/application-lazy.tsx')).ApplicationLazy,
   unsubscribe: async () => (await import('../../features/subscription/ui/unsubscribe-form.tsx')).UnsubscribeForm,
 }

@@ -1,7 +1,7 @@
-import { TasksLater } from '../../features/account/ui/tasks-later.tsx'
-import { FavouriteLater } from '../../features/catalogue/product/storefront/ui/personal/favourite-later.tsx'
-import { OwnPriceLater } from '../../features/catalogue/product/storefront/ui/personal/own-price-later.tsx'
-import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.tsx'
+import { TasksLazy } from '../../features/account/ui/tasks-lazy.tsx'
+import { FavouriteLazy } from '../../features/catalogue/product/storefront/ui/personal/favourite-lazy.tsx'
+import { OwnPriceLazy } from '../../features/catalogue/product/storefront/ui/personal/own-price-lazy.tsx'
+import { SubscribeLazy } from '../../features/subscription/ui/subscribe-lazy.tsx'
 import { Bell } from '../layouts/public/public-bell.tsx'
 import { PublicDialogs } from '../layouts/public/public-dialogs.tsx'
 import { SessionActions } from '../layouts/public/public-session-actions.tsx'
@@ -16,12 +16,12 @@ const usual: Record<string, () => Island | Promise<Island>> = {
   bell: () => Bell,
   session: () => SessionActions,
   'copy-contact': async () => (await import('../layouts/public/public-copy-contact.tsx')).CopyContact,
-  tasks: () => TasksLater,
-  favourite: () => FavouriteLater,
-  'own-price': () => OwnPriceLater,
+  tasks: () => TasksLazy,
+  favourite: () => FavouriteLazy,
+  'own-price': () => OwnPriceLazy,
   'product-actions': async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/product-actions.tsx')).ProductActions,
-  subscribe: () => SubscribeLater,
+  subscribe: () => SubscribeLazy,
   login: async () => (await import('../../features/identity/account/ui/login-card.tsx')).LoginCard,
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     isOne: Boolean(version),
     view: agreementView(text, (one) => `/fees?version=${one}` as const, m.fees_title()),
-    words: {
+    labels: {
       title: m.fees_title(),
       description: m.fees_description(),
       plans: m.fees_to_plans(),
@@ -34,20 +34,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle: PageHandle = { query: ['version'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : []
+  loaderData ? pageMeta({ ...loaderData.labels, kind: 'article', isIndexed: !loaderData.isOne }) : []
 
 /** What is free, what is charged, since when, and what changed. */
-export default function Fees({ loaderData: { view, words, isOne } }: Route.ComponentProps) {
+export default function Fees({ loaderData: { view, labels, isOne } }: Route.ComponentProps) {
   return (
     <article className={style.page}>
       <header className={style.header}>
-        <h1>{words.title}</h1>
-        <p>{words.description}</p>
+        <h1>{labels.title}</h1>
+        <p>{labels.description}</p>
         <p className={style.ways}>
           <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/subscribe">
-            {words.plans}
+            {labels.plans}
           </PageLink>
-          {isOne && <PageLink to="/fees">{words.inForce}</PageLink>}
+          {isOne && <PageLink to="/fees">{labels.inForce}</PageLink>}
         </p>
       </header>
       <div className={style.document}>

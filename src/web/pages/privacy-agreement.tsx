@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       view: agreementView(texts[index] as (typeof texts)[number], pathOf(kind), titles[kind]()),
     })),
     supportEmail,
-    words: {
+    labels: {
       title: m.agreement_title(),
       description: m.agreement_description(),
       contact: m.agreement_contact(),
@@ -48,24 +48,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle: PageHandle = { query: ['document', 'version'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : []
+  loaderData ? pageMeta({ ...loaderData.labels, kind: 'article', isIndexed: !loaderData.isOne }) : []
 
 export default function PrivacyAgreement({
-  loaderData: { words, documents, supportEmail, isOne },
+  loaderData: { labels, documents, supportEmail, isOne },
 }: Route.ComponentProps) {
   return (
     <article className={style.page}>
       <header className={style.header}>
-        <h1>{words.title}</h1>
+        <h1>{labels.title}</h1>
         <p className={style.facts}>
-          {words.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {labels.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
         {isOne ? (
           <p>
-            <PageLink to="/privacy-agreement">{words.all}</PageLink>
+            <PageLink to="/privacy-agreement">{labels.all}</PageLink>
           </p>
         ) : (
-          <nav aria-label={words.contents}>
+          <nav aria-label={labels.contents}>
             <ol className={style.contents}>
               {documents.map(({ document, title }) => (
                 <li key={document}>

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     token: params.token,
     isStopped,
-    words: {
+    labels: {
       title: m.unsubscribe_title(),
       ask: isAll ? m.unsubscribe_ask_all() : m.unsubscribe_ask({ title }),
       button: m.unsubscribe_button(),
@@ -28,10 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.words.title, isIndexed: false }) : []
+  loaderData ? pageMeta({ title: loaderData.labels.title, isIndexed: false }) : []
 
-export default function Unsubscribe({ loaderData: { token, isStopped, words } }: Route.ComponentProps) {
-  const { title, settings, ...ownWords } = words
+export default function Unsubscribe({ loaderData: { token, isStopped, labels } }: Route.ComponentProps) {
+  const { title, settings, ...formLabels } = labels
   return (
     <section className={styles.page}>
       <h1>{title}</h1>
@@ -39,7 +39,7 @@ export default function Unsubscribe({ loaderData: { token, isStopped, words } }:
         name="unsubscribe"
         when="press"
         component={UnsubscribeForm}
-        props={{ token, isStopped, words: ownWords }}
+        props={{ token, isStopped, labels: formLabels }}
       />
       <p>
         <a href="/user/subscribe">{settings}</a>

@@ -35,13 +35,13 @@ async function onGround(logo: string, size: number): Promise<Buffer> {
 }
 
 function writeTexts(locale: Locale): void {
-  const words = JSON.parse(readFileSync(new URL(`messages/${locale}.json`, root), 'utf8')) as Record<string, string>
-  const word = (key: string) => words[key] ?? ''
+  const messages = JSON.parse(readFileSync(new URL(`messages/${locale}.json`, root), 'utf8')) as Record<string, string>
+  const messageOf = (key: string) => messages[key] ?? ''
   const manifest = {
     id: '/',
-    name: word('site_name'),
-    short_name: word('site_name'),
-    description: word('shell_description'),
+    name: messageOf('site_name'),
+    short_name: messageOf('site_name'),
+    description: messageOf('shell_description'),
     lang: languageTags[locale],
     start_url: localisedPath('/home', locale),
     scope: '/',
@@ -55,25 +55,25 @@ function writeTexts(locale: Locale): void {
     ],
   }
   writeFileSync(to(`manifest.${locale}.webmanifest`), `${JSON.stringify(manifest, null, 2)}\n`)
-  writeFileSync(to(`offline.${locale}.html`), offlinePage(locale, word))
+  writeFileSync(to(`offline.${locale}.html`), offlinePage(locale, messageOf))
 }
 
 // Without script: the link reloads the address.
-const offlinePage = (locale: Locale, word: (key: string) => string): string => `<!doctype html>
+const offlinePage = (locale: Locale, messageOf: (key: string) => string): string => `<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${word('offline_title')} · ${word('site_name')}</title>
+<title>${messageOf('offline_title')} · ${messageOf('site_name')}</title>
 <link rel="stylesheet" href="/offline.css">
 </head>
 <body>
 <main>
 <img src="/favicon.svg" alt="" width="48" height="48">
-<h1>${word('offline_title')}</h1>
-<p>${word('offline_text')}</p>
-<p><a href="">${word('offline_retry')}</a></p>
+<h1>${messageOf('offline_title')}</h1>
+<p>${messageOf('offline_text')}</p>
+<p><a href="">${messageOf('offline_retry')}</a></p>
 </main>
 </body>
 </html>

@@ -18,7 +18,7 @@ const Words = z.strictObject({
   source: z.string().trim().max(300),
   html: z.string().max(mostHtml),
 })
-export type ArticleWords = z.output<typeof Words>
+export type ArticleTexts = z.output<typeof Words>
 
 /** All that an operator writes. A draft may be incomplete; a published version may not. */
 export const ArticleContent = z.strictObject({

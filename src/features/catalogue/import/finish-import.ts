@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { moveImport } from './import.service.ts'
 import { productImportRows } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
-import type { ImportStatus } from './import.words.policy.ts'
+import type { ImportStatus } from './import.enums.policy.ts'
 
 /** Everything in the file is imported: its rows are deleted, its faults are kept. */
 export async function endImport(ctx: Ctx, { id }: ImportRow, from: ImportStatus[]): Promise<void> {

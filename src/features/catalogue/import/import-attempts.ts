@@ -4,7 +4,7 @@ import { withLocale } from '../../../server/locale-context.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
-import type { ImportStatus } from './import.words.policy.ts'
+import type { ImportStatus } from './import.enums.policy.ts'
 
 const mostAttempts = 3
 

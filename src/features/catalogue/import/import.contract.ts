@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { company, endpoint } from '../../../shared/endpoint.ts'
-import { importStatuses } from './import.words.policy.ts'
+import { importStatuses } from './import.enums.policy.ts'
 
 const at = z.iso.datetime()
 const id = z.object({ id: z.uuid() })

@@ -8,7 +8,7 @@ import { archiveKey, fileKey } from './import.queries.ts'
 import { importPicturesJob } from './pictures/import.pictures.jobs.ts'
 import { runImportJob } from './import.run.service.ts'
 import { productImports } from './import.table.ts'
-import { importStatuses, isAtWork } from './import.words.policy.ts'
+import { importStatuses, isAtWork } from './import.enums.policy.ts'
 
 const quietMs = 60_000
 const longestMs = 86_400_000

@@ -16,8 +16,8 @@ import { headingKey } from './columns/detect-columns.ts'
 import { openLookup } from './rows/category-lookup.ts'
 import { productImportFaults, productImportHeadings, productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
-import { isOpen } from './import.words.policy.ts'
-import type { ImportStatus } from './import.words.policy.ts'
+import { isOpen } from './import.enums.policy.ts'
+import type { ImportStatus } from './import.enums.policy.ts'
 import { columnLetters } from '../../../server/spreadsheet/sheet.policy.ts'
 
 type Endpoints = typeof importEndpoints

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../shared/locale.ts'
 import { companies } from '../../company/company.table.ts'
-import type { ImportStatus } from './import.words.policy.ts'
+import type { ImportStatus } from './import.enums.policy.ts'
 
 /** `asides`: rows that are not products, such as totals and remarks; the first of them by row and text. */
 export type ImportNotes = {

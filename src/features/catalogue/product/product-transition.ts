@@ -10,7 +10,7 @@ import { latestProducts } from './storefront/product.latest.service.ts'
 import { transitions } from './product.policy.ts'
 import { productEvents, products } from './product.table.ts'
 import type { ProductChange, ProductRemarks, ProductRow } from './product.table.ts'
-import type { ProductStatus, ProductVerb } from './product.words.policy.ts'
+import type { ProductStatus, ProductVerb } from './product.enums.policy.ts'
 
 type Move = {
   /** If the state after depends on more than the state before. */

@@ -5,7 +5,7 @@ import { chinese, contentLanguages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { plainCode } from './editing/product.typed.policy.ts'
-import { eacKinds, incoterms, priceKinds, productUnits, textOrigins } from './product.words.policy.ts'
+import { eacKinds, incoterms, priceKinds, productUnits, textOrigins } from './product.enums.policy.ts'
 
 /** Low enough that an order quantity multiplied by it stays far below 2^53. */
 export const mostQuantity = 100_000_000

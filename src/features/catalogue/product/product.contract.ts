@@ -4,7 +4,7 @@ import { contentLanguages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { ProductAnswers } from './product.answers.contract.ts'
 import { companyVerbs } from './product.policy.ts'
-import { priceKinds, productSorts, productStatuses, productUnits, productVerbs } from './product.words.policy.ts'
+import { priceKinds, productSorts, productStatuses, productUnits, productVerbs } from './product.enums.policy.ts'
 
 const status = z.enum(productStatuses)
 const at = z.iso.datetime()

@@ -3,7 +3,7 @@ import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { Named, ProductField } from './product.field-shape.policy.ts'
 import { eacNames, originNames, priceKindNames, unitNames } from './product.names.policy.ts'
-import { incoterms } from './product.words.policy.ts'
+import { incoterms } from './product.enums.policy.ts'
 
 const codes = (list: readonly string[]): Record<string, Named> =>
   Object.fromEntries(list.map((code) => [code, () => code]))

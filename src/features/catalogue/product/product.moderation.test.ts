@@ -6,7 +6,7 @@ import type { Shop } from '../../../test/products.ts'
 import { signIn } from '../../../test/people.ts'
 import type { Person } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
-import type { ModerationMode } from './product.words.policy.ts'
+import type { ModerationMode } from './product.enums.policy.ts'
 
 const test = useTestApp()
 let shop: Shop

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { EacKind, PriceKind, productUnits, textOrigins, ProductStatus } from './product.words.policy.ts'
+import type { EacKind, PriceKind, productUnits, textOrigins, ProductStatus } from './product.enums.policy.ts'
 
 type Names<Keys extends string> = Record<Keys, () => string>
 

@@ -1,6 +1,6 @@
 import { hasCompanyRole, isOperator } from '../../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../../shared/actor.ts'
-import type { ModerationMode, ProductStatus, ProductVerb } from './product.words.policy.ts'
+import type { ModerationMode, ProductStatus, ProductVerb } from './product.enums.policy.ts'
 
 /** All transitions of goods: verb → state before → state after. */
 export const transitions: Record<ProductVerb, Partial<Record<ProductStatus, ProductStatus>>> = {

@@ -20,8 +20,8 @@ import type { ContentLanguage, LocalisedText } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import { companies } from '../../company/company.table.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
-import { shownStatuses, waitingStatuses } from './product.words.policy.ts'
-import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.words.policy.ts'
+import { shownStatuses, waitingStatuses } from './product.enums.policy.ts'
+import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.enums.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const minor = () => bigint({ mode: 'number' })

@@ -14,8 +14,8 @@ import {
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { users } from '../../identity/identity.table.ts'
-import { productStatuses } from './product.words.policy.ts'
-import type { ProductStatus } from './product.words.policy.ts'
+import { productStatuses } from './product.enums.policy.ts'
+import type { ProductStatus } from './product.enums.policy.ts'
 
 const companyActs = ['submit', 'withdraw', 'pause', 'resume', 'discard', 'recover'] as const
 const reviewActs = ['approve', 'return', 'remove', 'restore', 'check'] as const

@@ -15,7 +15,7 @@ import {
   outputBands,
   staffBands,
   tradeRoles,
-} from '../company.words.policy.ts'
+} from '../company.enums.policy.ts'
 import { choice, date, distinct, file, identifier, line, paragraph } from './application.answer-schemas.contract.ts'
 import type { Message } from './application.answer-schemas.contract.ts'
 

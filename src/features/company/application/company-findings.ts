@@ -12,7 +12,7 @@ import type { Finding } from './finding.contract.ts'
 import { authorityRegion, isRegionOfCode, regionPath } from '../company-region.ts'
 import { companies } from '../company.table.ts'
 import type { Company } from '../company.table.ts'
-import type { FindingKind } from '../company.words.policy.ts'
+import type { FindingKind } from '../company.enums.policy.ts'
 
 /** Days before a document ends from which that is a finding. */
 const expiryDays = 60

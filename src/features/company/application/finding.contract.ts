@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyStatuses, findingKinds } from '../company.words.policy.ts'
+import { companyStatuses, findingKinds } from '../company.enums.policy.ts'
 
 /** One automatic finding; `companies` are others with the same value, `detail` is the value or date concerned. */
 export const Finding = z.object({

@@ -11,8 +11,8 @@ import { cardColumns, cardOf, nameLists } from './company.card.presenter.ts'
 import type { companyEndpoints } from '../company.contract.ts'
 import { provinceName } from '../company-region.ts'
 import { companies } from '../company.table.ts'
-import { publicStatuses } from '../company.words.policy.ts'
-import type { certificateKinds, tradeRoles } from '../company.words.policy.ts'
+import { publicStatuses } from '../company.enums.policy.ts'
+import type { certificateKinds, tradeRoles } from '../company.enums.policy.ts'
 
 type Endpoints = typeof companyEndpoints
 type Query = EndpointInput<Endpoints['companyDirectory']>

@@ -3,7 +3,7 @@ import { endpoint } from '../../../shared/endpoint.ts'
 import { CompanyDraft } from '../application/application.answers.contract.ts'
 import { Finding } from '../application/finding.contract.ts'
 import { FileLinks, Remarks } from '../company.contract.ts'
-import { companyStatuses, companyVerbs, findingKinds } from '../company.words.policy.ts'
+import { companyStatuses, companyVerbs, findingKinds } from '../company.enums.policy.ts'
 
 const status = z.enum(companyStatuses)
 const at = z.iso.datetime()

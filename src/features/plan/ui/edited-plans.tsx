@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { EditedPlan, QuotaFact } from '../plan.operator.contract.ts'
-import { formatAllowance, formatLimit, formatMoneyOfReader } from './plan-words.ts'
+import { formatAllowance, formatLimit, formatMoneyOfReader } from './plan-labels.ts'
 import style from './plan.module.css'
 
 type Props = { plans: EditedPlan[]; quotas: QuotaFact[]; onChange(): void }

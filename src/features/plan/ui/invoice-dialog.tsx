@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import type { PlanPayment } from '../plan.contract.ts'
 import { taxKinds } from '../plan.policy.ts'
 import type { TaxKind } from '../plan.policy.ts'
-import { formatMoneyOfReader, taxNames } from './plan-words.ts'
+import { formatMoneyOfReader, taxNames } from './plan-labels.ts'
 import style from './plan.module.css'
 
 type Props = { payment: PlanPayment; onDone(): void; onClose(): void }

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { UploadedFile } from '../../media/media.policy.ts'
 import { DocumentField } from '../../media/ui/document-field.tsx'
 import type { QueuedInvoice } from '../plan.operator.contract.ts'
-import { invoiceStatus, formatMoneyOfReader, taxNames } from './plan-words.ts'
+import { invoiceStatus, formatMoneyOfReader, taxNames } from './plan-labels.ts'
 import style from './plan.module.css'
 
 type Props = { items: QueuedInvoice[]; onChange(): void }

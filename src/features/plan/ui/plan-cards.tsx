@@ -12,7 +12,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { MyPlan, Plan } from '../plan.contract.ts'
 import { isOpenStatus, monthsToChoose } from '../plan.policy.ts'
-import { formatAllowance, formatLimit, formatMoneyOfReader } from './plan-words.ts'
+import { formatAllowance, formatLimit, formatMoneyOfReader } from './plan-labels.ts'
 import style from './plan.module.css'
 
 /** The plans side by side; they can be requested while no request is open. */

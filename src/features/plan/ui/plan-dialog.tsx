@@ -14,7 +14,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import type { EditedPlan, QuotaFact } from '../plan.operator.contract.ts'
 import { limitsOf, typedLimit } from './plan-limits.ts'
-import { formatAllowance, formatLimit } from './plan-words.ts'
+import { formatAllowance, formatLimit } from './plan-labels.ts'
 import style from './plan.module.css'
 
 type Props = { plan: EditedPlan; quotas: QuotaFact[]; onDone(): void; onClose(): void }

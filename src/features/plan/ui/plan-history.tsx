@@ -12,7 +12,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { MyPlan, PlanPayment, PlanRequest } from '../plan.contract.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
-import { invoiceStatus, requestStatus, formatMoneyOfReader, taxNames } from './plan-words.ts'
+import { invoiceStatus, requestStatus, formatMoneyOfReader, taxNames } from './plan-labels.ts'
 import style from './plan.module.css'
 import { isOpenStatus } from '../plan.policy.ts'
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { RecordedPayment } from '../plan.operator.contract.ts'
-import { formatMoneyOfReader } from './plan-words.ts'
+import { formatMoneyOfReader } from './plan-labels.ts'
 import style from './plan.module.css'
 
 /** Payments of a request, with reversals; a payment recorded in error can be reversed. */

@@ -14,7 +14,7 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { QueuedRequest } from '../plan.operator.contract.ts'
 import { PlanPayments } from './plan-payments.tsx'
-import { requestStatus, formatMoneyOfReader } from './plan-words.ts'
+import { requestStatus, formatMoneyOfReader } from './plan-labels.ts'
 import style from './plan.module.css'
 
 type Act = 'approve' | 'decline' | 'pay'

@@ -2,7 +2,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { readerDate } from '../../../client/reader-time.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { MyPlan, PlanUse } from '../plan.contract.ts'
-import { formatAllowance, formatLimit, formatUsed } from './plan-words.ts'
+import { formatAllowance, formatLimit, formatUsed } from './plan-labels.ts'
 import style from './plan.module.css'
 
 /** The plan in force, its end, and the usage of each limit. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
-import { priceKinds } from '../../catalogue/product/product.words.policy.ts'
+import { priceKinds } from '../../catalogue/product/product.enums.policy.ts'
 import { asked } from '../analysis/tokenizer.ts'
 import { searchables } from '../index/searchable-kinds.ts'
 import type { goodsEndpoints } from '../search.goods.contract.ts'

@@ -11,7 +11,7 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { storeDraft } from './block-draft.ts'
 import { BlockList } from './block-list.tsx'
 import styles from './block-list.module.css'
-import { placeOf } from './block-words.ts'
+import { placeOf } from './block-labels.ts'
 
 type Edited = CallReply<'GET /api/operator/blocks/:page'>
 const bannersAtMost = 10

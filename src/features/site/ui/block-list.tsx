@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './block-list.module.css'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { PhotoField } from '../../media/ui/photo-field.tsx'
-import { blockLabel } from './block-words.ts'
+import { blockLabel } from './block-labels.ts'
 
 type Banner = Extract<PageBlock, { kind: 'banner' }>
 type Props = { blocks: PageBlock[]; errors: Record<string, string>; onChange(blocks: PageBlock[]): void }
@@ -141,7 +141,7 @@ function BannerFields({
         }
       />
       {banner.picture && (
-        <PictureWords picture={banner.picture} error={error} onChange={(picture) => onChange({ ...banner, picture })} />
+        <PictureTexts picture={banner.picture} error={error} onChange={(picture) => onChange({ ...banner, picture })} />
       )}
       <TextInput
         label={m.blocks_link()}
@@ -158,7 +158,7 @@ function BannerFields({
 type Picture = NonNullable<Banner['picture']>
 
 /** Alternative text of the picture. */
-const PictureWords = ({
+const PictureTexts = ({
   picture,
   error,
   onChange,

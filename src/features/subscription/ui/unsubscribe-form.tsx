@@ -3,11 +3,15 @@ import { callQuietly } from '../../../client/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './unsubscribe-form.module.css'
 
-type Props = { token: string; isStopped: boolean; words: { ask: string; button: string; done: string; failed: string } }
+type Props = {
+  token: string
+  isStopped: boolean
+  labels: { ask: string; button: string; done: string; failed: string }
+}
 type State = 'open' | 'busy' | 'done' | 'failed'
 
 /** Stops the mail. Without scripts the form posts to its own address, as mail programs do. */
-export function UnsubscribeForm({ token, isStopped, words }: Props) {
+export function UnsubscribeForm({ token, isStopped, labels }: Props) {
   const [state, setState] = useState<State>(isStopped ? 'done' : 'open')
   async function stop(event: React.FormEvent) {
     event.preventDefault()
@@ -18,14 +22,14 @@ export function UnsubscribeForm({ token, isStopped, words }: Props) {
   return (
     <>
       <div role="status">
-        {state === 'done' && <p>{words.done}</p>}
-        {state === 'failed' && <p>{words.failed}</p>}
+        {state === 'done' && <p>{labels.done}</p>}
+        {state === 'failed' && <p>{labels.failed}</p>}
       </div>
       {state !== 'done' && (
         <form method="post" className={styles.form} data-answers="" onSubmit={(event) => void stop(event)}>
-          <p>{words.ask}</p>
+          <p>{labels.ask}</p>
           <Button type="submit" disabled={state === 'busy'}>
-            {words.button}
+            {labels.button}
           </Button>
         </form>
       )}

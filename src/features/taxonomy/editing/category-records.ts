@@ -8,7 +8,7 @@ import type { AttributeChoice } from '../category.policy.ts'
 import { attributeKeyPattern } from './attribute.rules.policy.ts'
 import type { AttributeDraft } from './attribute.rules.policy.ts'
 import type { CategoryDraft } from './category.rules.policy.ts'
-import { attributeWords, categoryCode, categoryWords } from './category.edit.contract.ts'
+import { attributeNames, categoryCode, categoryNames } from './category.edit.contract.ts'
 
 /** The columns of both files, in the order of the bundled files. */
 export const fileColumns = {
@@ -54,14 +54,14 @@ const place = z
 const CategoryCells = z.object({
   code: categoryCode,
   parent: categoryCode.nullable(),
-  ...categoryWords,
+  ...categoryNames,
   sort: place,
   isHidden: yesNo,
 })
 const AttributeCells = z.object({
   category: categoryCode,
   key: z.string().regex(attributeKeyPattern),
-  ...attributeWords,
+  ...attributeNames,
   type: z.enum(attributeTypes),
   isRequired: yesNo,
   isFilterable: yesNo,

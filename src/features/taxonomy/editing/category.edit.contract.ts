@@ -19,8 +19,8 @@ const choiceNames = inThreeLanguages(/^[^;|=\p{Cc}]*$/u)
 const hsCodes = z.array(z.string().regex(/^\d{4}(\d{2})?$/)).max(20)
 const Names = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 
-export const categoryWords = { ...names, hsCodes }
-export const attributeWords = {
+export const categoryNames = { ...names, hsCodes }
+export const attributeNames = {
   ...names,
   type: z.enum(attributeTypes),
   unit: z.string().max(20).nullable().default(null),
@@ -106,7 +106,7 @@ export const categoryEditEndpoints = {
     body: z.strictObject({
       parent: categoryCode.nullable().default(null),
       slug: z.string().max(40).regex(slugPattern),
-      ...categoryWords,
+      ...categoryNames,
     }),
     reply: SavedCategory,
   }),
@@ -116,7 +116,7 @@ export const categoryEditEndpoints = {
     access: 'operator',
     summary: 'Renames a category and says its HS headings; a version that is no longer the newest is refused with 1030',
     params: ofCategory,
-    body: z.strictObject({ version, ...categoryWords }),
+    body: z.strictObject({ version, ...categoryNames }),
     reply: SavedCategory,
   }),
   placeCategory: endpoint({
@@ -153,7 +153,7 @@ export const categoryEditEndpoints = {
     idempotent: 'answered',
     summary: 'Adds something that goods of a category state; its key never changes',
     params: ofCategory,
-    body: z.strictObject({ version, key, ...attributeWords }),
+    body: z.strictObject({ version, key, ...attributeNames }),
     reply: SavedCategory,
   }),
   changeAttribute: endpoint({
@@ -162,7 +162,7 @@ export const categoryEditEndpoints = {
     access: 'operator',
     summary: 'Changes an attribute; type, unit and choices as far as no goods state otherwise',
     params: ofAttribute,
-    body: z.strictObject({ version, ...attributeWords }),
+    body: z.strictObject({ version, ...attributeNames }),
     reply: SavedCategory,
   }),
   placeAttribute: endpoint({

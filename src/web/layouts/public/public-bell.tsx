@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { unread } from '../../../features/notification/ui/unread.ts'
 import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
-import type { PublicWords } from './public-words.ts'
+import type { PublicLabels } from './public-labels.ts'
 
 const Panel = lazy(() => import('../../../features/notification/ui/notification-panel.tsx'))
 
 /** The bell with the number of unread notifications; its panel is a native popover and loads when it opens. */
-export function Bell({ words }: { words: Pick<PublicWords, 'notifications' | 'unread'> }) {
+export function Bell({ labels }: { labels: Pick<PublicLabels, 'notifications' | 'unread'> }) {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   // The browser opened it before hydration.
@@ -20,7 +20,7 @@ export function Bell({ words }: { words: Pick<PublicWords, 'notifications' | 'un
         className={style.icon}
         popoverTarget="notifications"
         data-answers=""
-        aria-label={count > 0 ? `${words.notifications}, ${words.unread}: ${count}` : words.notifications}
+        aria-label={count > 0 ? `${labels.notifications}, ${labels.unread}: ${count}` : labels.notifications}
       >
         <Symbol name="bell" />
         {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
@@ -31,7 +31,7 @@ export function Bell({ words }: { words: Pick<PublicWords, 'notifications' | 'un
         popover="auto"
         className={style.panel}
         role="dialog"
-        aria-label={words.notifications}
+        aria-label={labels.notifications}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <Suspense>{isOpen && <Panel />}</Suspense>

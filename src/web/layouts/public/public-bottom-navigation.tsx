@@ -2,14 +2,14 @@ import { useLocation } from 'react-router'
 import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
 import style from './public-bottom-navigation.module.css'
 import { Symbol } from './public-symbol.tsx'
-import type { PublicWords } from './public-words.ts'
+import type { PublicLabels } from './public-labels.ts'
 
 /** The main navigation on phones: the first pages of the site and the account. */
-export function BottomNavigation({ words }: { words: PublicWords }) {
+export function BottomNavigation({ labels }: { labels: PublicLabels }) {
   const { pathname } = useLocation()
-  const pages = [...words.pages.slice(0, 4), { path: '/user', icon: 'user', label: words.account } as const]
+  const pages = [...labels.pages.slice(0, 4), { path: '/user', icon: 'user', label: labels.account } as const]
   return (
-    <nav className={style.bar} aria-label={words.navigation}>
+    <nav className={style.bar} aria-label={labels.navigation}>
       {pages.map(({ path, icon, label }) => (
         <PageLink
           key={path}

@@ -3,47 +3,47 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { CopyContact } from './public-copy-contact.tsx'
 import style from './public-footer.module.css'
-import type { PublicWords } from './public-words.ts'
+import type { PublicLabels } from './public-labels.ts'
 
-type Props = { site: CallReply<'GET /api/site'>; words: PublicWords }
+type Props = { site: CallReply<'GET /api/site'>; labels: PublicLabels }
 
-export function PublicFooter({ site, words }: Props) {
+export function PublicFooter({ site, labels }: Props) {
   return (
-    <footer className={style.footer} aria-label={words.footer}>
+    <footer className={style.footer} aria-label={labels.footer}>
       <div className={style.inner}>
-        <About site={site} words={words} />
+        <About site={site} labels={labels} />
         <div className={style.contacts}>
           <a className={style.contact} href={`mailto:${site.supportEmail}`}>
-            {words.support} <span>{site.supportEmail}</span>
+            {labels.support} <span>{site.supportEmail}</span>
           </a>
           <Island
             name="copy-contact"
             when="press"
             component={CopyContact}
-            props={{ label: words.business, phone: site.businessPhone, className: style.contact ?? '' }}
+            props={{ label: labels.business, phone: site.businessPhone, className: style.contact ?? '' }}
           />
         </div>
-        <Codes site={site} words={words} />
+        <Codes site={site} labels={labels} />
       </div>
       <Legal site={site} />
     </footer>
   )
 }
 
-const About = ({ site, words }: Props) => (
+const About = ({ site, labels }: Props) => (
   <div className={style.about}>
     <p>{site.foundingText}</p>
     <p>
-      <PageLink to="/privacy-agreement">{words.agreement}</PageLink> <PageLink to="/fees">{words.fees}</PageLink>{' '}
-      <PageLink to="/help">{words.help}</PageLink>
+      <PageLink to="/privacy-agreement">{labels.agreement}</PageLink> <PageLink to="/fees">{labels.fees}</PageLink>{' '}
+      <PageLink to="/help">{labels.help}</PageLink>
     </p>
   </div>
 )
 
-const Codes = ({ site, words }: Props) => (
+const Codes = ({ site, labels }: Props) => (
   <div className={style.codes}>
-    <QrCode name="service" target={site.serviceQrTarget} label={words.serviceQr} alt={words.serviceQrAlt} />
-    <QrCode name="social" target={site.socialQrTarget} label={words.socialQr} alt={words.socialQrAlt} />
+    <QrCode name="service" target={site.serviceQrTarget} label={labels.serviceQr} alt={labels.serviceQrAlt} />
+    <QrCode name="social" target={site.socialQrTarget} label={labels.socialQr} alt={labels.socialQrAlt} />
   </div>
 )
 

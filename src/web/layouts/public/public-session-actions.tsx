@@ -9,15 +9,15 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { Symbol } from './public-symbol.tsx'
 import narrow from './public-session-narrow.module.css'
 import style from './public-top-bar.module.css'
-import type { PublicWords } from './public-words.ts'
+import type { PublicLabels } from './public-labels.ts'
 
-type Words = Pick<
-  PublicWords,
+type Labels = Pick<
+  PublicLabels,
   'register' | 'login' | 'greeting' | 'account' | 'apply' | 'operator' | 'workspace' | 'logout' | 'messages' | 'unread'
 >
 
 /** Only texts used here, because they are sent in every document. */
-export const sessionWords = ({
+export const sessionLabels = ({
   register,
   login,
   greeting,
@@ -28,23 +28,34 @@ export const sessionWords = ({
   logout,
   messages,
   unread,
-}: PublicWords): Words => ({ register, login, greeting, account, apply, operator, workspace, logout, messages, unread })
+}: PublicLabels): Labels => ({
+  register,
+  login,
+  greeting,
+  account,
+  apply,
+  operator,
+  workspace,
+  logout,
+  messages,
+  unread,
+})
 
 /**
  * Both groups are in the document; `data-session` on the root element, set before the first paint, selects the visible
  * one.
  */
-export function SessionActions({ words, pathname }: { words: Words; pathname: string }) {
+export function SessionActions({ labels, pathname }: { labels: Labels; pathname: string }) {
   return (
     <>
-      <LoggedOut words={words} />
-      <LoggedIn words={words} pathname={pathname} />
+      <LoggedOut labels={labels} />
+      <LoggedIn labels={labels} pathname={pathname} />
     </>
   )
 }
 
 /** Until the scripts have loaded, the buttons link to the login page. */
-function LoggedOut({ words }: { words: Words }) {
+function LoggedOut({ labels }: { labels: Labels }) {
   const open = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
@@ -53,9 +64,9 @@ function LoggedOut({ words }: { words: Words }) {
   return (
     <form className={style.out} data-answers="" action={localisedPath('/auth/login', currentLocale())} onSubmit={open}>
       <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
-        {words.register}
+        {labels.register}
       </button>
-      <button className={buttonClass({ isSmall: true })}>{words.login}</button>
+      <button className={buttonClass({ isSmall: true })}>{labels.login}</button>
     </form>
   )
 }
@@ -63,11 +74,11 @@ function LoggedOut({ words }: { words: Words }) {
 const isStaff = ({ role }: UserInfo) => role === 'operator' || role === 'admin'
 
 /** The link to the person's workplace: the back office for operators, the workspace for members of a company. */
-function WorkplaceLink({ user, words }: { user: UserInfo; words: Words }) {
+function WorkplaceLink({ user, labels }: { user: UserInfo; labels: Labels }) {
   const [to, label] = isStaff(user)
-    ? ['/operator', words.operator]
+    ? ['/operator', labels.operator]
     : user.companyId
-      ? ['/workspace', words.workspace]
+      ? ['/workspace', labels.workspace]
       : []
   if (!to) return null
   return (
@@ -78,13 +89,13 @@ function WorkplaceLink({ user, words }: { user: UserInfo; words: Words }) {
 }
 
 /** The conversations, with the number of unread ones. */
-function MessagesLink({ words }: { words: Words }) {
+function MessagesLink({ labels }: { labels: Labels }) {
   const count = unreadThreads.use()
   return (
     <PageLink
       to="/messages"
       className={`${style.icon} ${narrow.link}`}
-      aria-label={count > 0 ? `${words.messages}, ${words.unread}: ${count}` : words.messages}
+      aria-label={count > 0 ? `${labels.messages}, ${labels.unread}: ${count}` : labels.messages}
     >
       <Symbol name="messages" />
       {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
@@ -92,7 +103,7 @@ function MessagesLink({ words }: { words: Words }) {
   )
 }
 
-function LoggedIn({ words, pathname }: { words: Words; pathname: string }) {
+function LoggedIn({ labels, pathname }: { labels: Labels; pathname: string }) {
   const user = useUser()
   const apply = async () => {
     const { findApplicationPath } = await import('../../../features/identity/account/ui/application-path.ts')
@@ -100,22 +111,22 @@ function LoggedIn({ words, pathname }: { words: Words; pathname: string }) {
   }
   return (
     <div className={`${style.in} ${narrow.in}`}>
-      <MessagesLink words={words} />
-      {user && <WorkplaceLink user={user} words={words} />}
+      <MessagesLink labels={labels} />
+      {user && <WorkplaceLink user={user} labels={labels} />}
       {user && !isStaff(user) && !user.companyId && pathname !== '/register' && (
         <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void apply()}>
-          {words.apply}
+          {labels.apply}
         </button>
       )}
       <PageLink to="/user" className={style.greeting}>
-        {user ? words.greeting.replace('{name}', user.name) : words.account}
+        {user ? labels.greeting.replace('{name}', user.name) : labels.account}
       </PageLink>
       <button
         type="button"
         className={buttonClass({ variant: 'outlined', isSmall: true })}
         onClick={() => openDialog({ name: 'logout' })}
       >
-        {words.logout}
+        {labels.logout}
       </button>
     </div>
   )

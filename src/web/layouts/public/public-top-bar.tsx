@@ -5,20 +5,20 @@ import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
-import { SessionActions, sessionWords } from './public-session-actions.tsx'
+import { SessionActions, sessionLabels } from './public-session-actions.tsx'
 import { Symbol } from './public-symbol.tsx'
 import narrow from './public-session-narrow.module.css'
 import style from './public-top-bar.module.css'
-import type { PublicWords } from './public-words.ts'
+import type { PublicLabels } from './public-labels.ts'
 
-const Ways = ({ pathname, words }: { pathname: string; words: PublicWords }) => (
+const Ways = ({ pathname, labels }: { pathname: string; labels: PublicLabels }) => (
   <>
     <PageLink to="/" className={style.home}>
       <Logo />
-      <span className={`${style.name} ${narrow.name}`}>{words.site}</span>
+      <span className={`${style.name} ${narrow.name}`}>{labels.site}</span>
     </PageLink>
-    <nav className={style.pages} aria-label={words.navigation}>
-      {words.pages.map(({ path, label }) => (
+    <nav className={style.pages} aria-label={labels.navigation}>
+      {labels.pages.map(({ path, label }) => (
         <PageLink
           key={path}
           to={path}
@@ -32,23 +32,23 @@ const Ways = ({ pathname, words }: { pathname: string; words: PublicWords }) => 
   </>
 )
 
-export function TopBar({ words }: { words: PublicWords }) {
+export function TopBar({ labels }: { labels: PublicLabels }) {
   const { pathname } = useLocation()
   return (
     <header className={style.bar}>
       <div className={style.inner}>
-        <Ways pathname={pathname} words={words} />
+        <Ways pathname={pathname} labels={labels} />
         <Island
           name="search"
           when="press"
           component={SearchBox}
-          props={{ ...words.search, className: style.search ?? '' }}
+          props={{ ...labels.search, className: style.search ?? '' }}
         />
-        <PageLink to="/search" className={`${style.icon} ${style.searchLink}`} aria-label={words.search.button}>
+        <PageLink to="/search" className={`${style.icon} ${style.searchLink}`} aria-label={labels.search.button}>
           <Symbol name="search" />
         </PageLink>
-        <LanguageMenu label={words.language} />
-        <button type="button" className={style.icon} aria-label={words.theme} data-press="theme">
+        <LanguageMenu label={labels.language} />
+        <button type="button" className={style.icon} aria-label={labels.theme} data-press="theme">
           <Symbol name="sun" className={style.sun} />
           <Symbol name="moon" className={style.moon} />
         </button>
@@ -56,13 +56,13 @@ export function TopBar({ words }: { words: PublicWords }) {
           name="bell"
           when="press signed-in stored:notifications"
           component={Bell}
-          props={{ words: { notifications: words.notifications, unread: words.unread } }}
+          props={{ labels: { notifications: labels.notifications, unread: labels.unread } }}
         />
         <Island
           name="session"
           when="press signed-in"
           component={SessionActions}
-          props={{ pathname, words: sessionWords(words) }}
+          props={{ pathname, labels: sessionLabels(labels) }}
         />
       </div>
     </header>

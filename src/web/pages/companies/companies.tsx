@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { certificateNames, roleNames } from '../../../features/company/company.names.policy.ts'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
-import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
+import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
 import { contentLanguageOf, currentLocale } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -13,7 +13,7 @@ import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { listWords } from '../../../ui/list/list-words.ts'
+import { listLabels } from '../../../ui/list/list-labels.ts'
 import { Island } from '../../../ui/island.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import type { PageHandle } from '../../root.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = filtersOf(request, ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor'])
   const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', filters)
   return {
-    words: listWords({
+    labels: listLabels({
       title: m.directory_title(),
       description: m.directory_description(),
       searchLabel: m.directory_search(),
@@ -80,21 +80,21 @@ export const handle: PageHandle = {
   query: ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor'],
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.labels) : [])
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { words, searchFault, items, nextCursor, filters, sorting } = loaderData
+  const { labels, searchFault, items, nextCursor, filters, sorting } = loaderData
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'newest'
   return (
     <ListPage
-      {...{ path, search, words, searchFault, nextCursor }}
+      {...{ path, search, labels, searchFault, nextCursor }}
       isEmpty={items.length === 0}
       action={
         <Island
           name="subscribe"
           when="signed-in"
-          component={SubscribeLater}
+          component={SubscribeLazy}
           props={{ about: 'company', search: search.toString() }}
         />
       }

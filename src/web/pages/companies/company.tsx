@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { StoreContact } from '../../../features/company/directory/ui/store-contact.tsx'
-import { contactWords, storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
+import { contactLabels, storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
-import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
+import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
 import { goodsFeedLinks, goodsFeeds } from '../../loaders/feed-links.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       address: { '@type': 'PostalAddress', addressCountry: 'CN', streetAddress: company.licence.address },
       ...(image ? { logo: image } : {}),
     },
-    words: {
+    labels: {
       directory: m.directory_title(),
       verified: m.store_verified_title(),
       verifiedBy: `${m.store_verified_by()}. ${m.store_verified_note()}`,
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       goods: m.product_all_of_supplier(),
       feeds: m.feed_goods(),
     },
-    contactWords: contactWords(),
+    contactLabels: contactLabels(),
   }
 }
 
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function Company({ loaderData: { company, response, words, contactWords } }: Route.ComponentProps) {
+export default function Company({ loaderData: { company, response, labels, contactLabels } }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.header}>
@@ -75,7 +75,7 @@ export default function Company({ loaderData: { company, response, words, contac
         </span>
         <div>
           <p className={styles.crumb}>
-            <PageLink to="/companies">{words.directory}</PageLink>
+            <PageLink to="/companies">{labels.directory}</PageLink>
           </p>
           <h1 lang={company.lang}>{company.name}</h1>
           <p className={styles.names}>{company.otherNames}</p>
@@ -83,15 +83,15 @@ export default function Company({ loaderData: { company, response, words, contac
           <p className={styles.verified}>{company.verified}</p>
           <p className={styles.ask}>
             <PageLink className={buttonClass()} to={`/inquiry?company=${company.companyId}`}>
-              {words.ask}
+              {labels.ask}
             </PageLink>
           </p>
           {response && <p className={styles.facts}>{response}</p>}
           <p>
-            <PageLink to={`/products?company=${company.companyId}`}>{words.goods}</PageLink>
+            <PageLink to={`/products?company=${company.companyId}`}>{labels.goods}</PageLink>
           </p>
           <p className={styles.facts}>
-            {words.feeds}:{' '}
+            {labels.feeds}:{' '}
             {goodsFeeds.map(({ name, file }, index) => (
               <span key={file}>
                 {index > 0 && ' · '}
@@ -102,41 +102,41 @@ export default function Company({ loaderData: { company, response, words, contac
           <Island
             name="subscribe"
             when="signed-in"
-            component={SubscribeLater}
+            component={SubscribeLazy}
             props={{ search: `company=${company.companyId}` }}
           />
         </div>
       </header>
       <div className={styles.columns}>
         <div>
-          <Section id="verified" title={words.verified}>
+          <Section id="verified" title={labels.verified}>
             <DefinitionList rows={company.verifiedRows} />
-            <p>{words.verifiedBy}</p>
+            <p>{labels.verifiedBy}</p>
           </Section>
           {company.statedRows.length > 0 && (
-            <Section id="stated" title={words.stated}>
+            <Section id="stated" title={labels.stated}>
               <DefinitionList rows={company.statedRows} />
             </Section>
           )}
-          <Section id="licence" title={words.licence}>
+          <Section id="licence" title={labels.licence}>
             <DefinitionList rows={company.licenceRows} />
           </Section>
         </div>
         <div>
-          <Section id="trade" title={words.trade}>
+          <Section id="trade" title={labels.trade}>
             <DefinitionList rows={company.tradeRows} />
           </Section>
           {company.certificateRows.length > 0 && (
-            <Section id="certificates" title={words.certificates}>
+            <Section id="certificates" title={labels.certificates}>
               <DefinitionList rows={company.certificateRows} />
             </Section>
           )}
-          <Section id="contact" title={words.contact}>
+          <Section id="contact" title={labels.contact}>
             <Island
               name="store-contact"
               when="signed-in"
               component={StoreContact}
-              props={{ companyId: company.companyId, masked: company.contact, words: contactWords }}
+              props={{ companyId: company.companyId, masked: company.contact, labels: contactLabels }}
             />
           </Section>
         </div>

@@ -24,8 +24,8 @@ export default function Crud() {
   const [selected, onSelect] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<SampleGoods | 'new' | null>(null)
   const [isConfirming, setConfirming] = useState(false)
-  const words = query.trim().toLowerCase()
-  const shown = rows.filter(({ id, name, category }) => `${id} ${name} ${category}`.toLowerCase().includes(words))
+  const search = query.trim().toLowerCase()
+  const shown = rows.filter(({ id, name, category }) => `${id} ${name} ${category}`.toLowerCase().includes(search))
 
   function save(goods: SampleGoods) {
     setRows(edited === 'new' ? [goods, ...rows] : rows.map((row) => (row.id === goods.id ? goods : row)))
@@ -66,9 +66,9 @@ export default function Crud() {
         selection={{ selected, onSelect }}
         empty={
           <EmptyState
-            kind={words ? 'search' : 'empty'}
-            title={words ? m.gallery_search_none() : m.gallery_empty_title()}
-            text={words ? m.gallery_search_none_text() : m.gallery_empty_text()}
+            kind={search ? 'search' : 'empty'}
+            title={search ? m.gallery_search_none() : m.gallery_empty_title()}
+            text={search ? m.gallery_search_none_text() : m.gallery_empty_text()}
           />
         }
       />

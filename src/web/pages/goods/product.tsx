@@ -4,7 +4,7 @@ import { RecentProducts } from '../../../features/catalogue/product/storefront/u
 import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
 import {
   productPageView,
-  productPageWords,
+  productPageLabels,
   reckon,
   structuredProduct,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     currency: currency ?? product.facts.currency,
     image: product.pictures[0] ? page.origin + product.pictures[0].middle : undefined,
     structured: structuredProduct(product, page.origin, localisedPath(paths[contentLanguageOf(locale)], locale)),
-    words: productPageWords(),
+    labels: productPageLabels(),
     response: responseText(response),
   }
 }
@@ -82,7 +82,7 @@ type Data = Route.ComponentProps['loaderData']
 
 /** One product with the buyer's actions. */
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, words, paths, typed, response } = loaderData
+  const { product, labels, paths, typed, response } = loaderData
   const here = paths[currentContentLanguage()] + useLocation().search
   const actions = (
     <>
@@ -92,7 +92,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           to={`/inquiry?product=${product.id}${typed ? `&quantity=${encodeURIComponent(typed)}` : ''}`}
           data-takes-quantity=""
         >
-          {words.ask}
+          {labels.ask}
         </PageLink>
       </p>
       {response && <p className={styles.origin}>{response}</p>}
@@ -103,7 +103,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         props={{ id: product.id, path: here }}
       />
       <noscript>
-        <PageLink to={`/products/compare?ids=${product.id}`}>{words.compare}</PageLink>
+        <PageLink to={`/products/compare?ids=${product.id}`}>{labels.compare}</PageLink>
       </noscript>
     </>
   )
@@ -121,7 +121,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <ProductPage
       product={product}
-      words={words}
+      labels={labels}
       actions={actions}
       calculator={<Calculator data={loaderData} />}
       after={recent}
@@ -130,14 +130,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 /** A plain form: the server calculates, so it works without JavaScript and its result has an address. */
-function Calculator({ data: { paths, words, reckoned, typed, currency, product } }: { data: Data }) {
+function Calculator({ data: { paths, labels, reckoned, typed, currency, product } }: { data: Data }) {
   const action = localisedPath(paths[currentContentLanguage()], currentLocale())
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
-      <h2 id="calculator">{words.calculator}</h2>
+      <h2 id="calculator">{labels.calculator}</h2>
       <form className={styles.terms} action={`${action}#calculator`} data-load="typed-form">
         <PlainField
-          label={`${words.quantity}, ${product.unit}`}
+          label={`${labels.quantity}, ${product.unit}`}
           name="quantity"
           inputMode="numeric"
           maxLength={9}
@@ -146,20 +146,20 @@ function Calculator({ data: { paths, words, reckoned, typed, currency, product }
           required
         />
         <label>
-          {words.currency}
+          {labels.currency}
           <select name="currency" defaultValue={currency}>
             {currencies.map((code) => (
               <option key={code}>{code}</option>
             ))}
           </select>
         </label>
-        <button type="submit">{words.reckon}</button>
+        <button type="submit">{labels.reckon}</button>
       </form>
       <div role="status">
         {reckoned.rows.length > 0 && <DefinitionList rows={reckoned.rows} />}
         {reckoned.nearest && (
           <p>
-            <a href={`${action}${reckoned.nearest.query}`}>{reckoned.nearest.words}</a>
+            <a href={`${action}${reckoned.nearest.query}`}>{reckoned.nearest.text}</a>
           </p>
         )}
         {reckoned.note && <p className={styles.origin}>{reckoned.note}</p>}

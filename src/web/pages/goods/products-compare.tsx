@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             .filter(({ id }) => !shown.includes(id))
             .map(({ id, title }) => ({ id, title, path: addressOf([...shown, id]) }))
         : [],
-    words: {
+    labels: {
       title: m.compare_title(),
       description: m.compare_description({ count: most }),
       none: m.compare_none(),
@@ -95,31 +95,31 @@ function rowsOf(groups: Definition[][][]): Row[] {
 export const handle: PageHandle = { query: ['ids'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ ...loaderData.words, isIndexed: false }) : []
+  loaderData ? pageMeta({ ...loaderData.labels, isIndexed: false }) : []
 
 /** Up to four goods side by side; adding and removing are links, so it works without JavaScript. */
-export default function ProductsCompare({ loaderData: { ids, goods, rows, others, words } }: Route.ComponentProps) {
+export default function ProductsCompare({ loaderData: { ids, goods, rows, others, labels } }: Route.ComponentProps) {
   return (
     <>
       <h1 data-load="compared" data-value={ids.join(',')}>
-        {words.title}
+        {labels.title}
       </h1>
-      <p className={styles.lead}>{words.description}</p>
+      <p className={styles.lead}>{labels.description}</p>
       {goods.length === 0 && (
-        <EmptyState title={words.none} text={words.noneText}>
+        <EmptyState title={labels.none} text={labels.noneText}>
           <PageLink className={buttonClass()} to="/products">
-            {words.goods}
+            {labels.goods}
           </PageLink>
         </EmptyState>
       )}
       {goods.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-        <div className={styles.frame} role="group" aria-label={words.title} tabIndex={0}>
+        <div className={styles.frame} role="group" aria-label={labels.title} tabIndex={0}>
           <table className={styles.table} data-count={goods.length}>
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="visually-hidden">{words.attributes}</span>
+                  <span className="visually-hidden">{labels.attributes}</span>
                 </th>
                 {goods.map(({ id, path, without, title, lang, picture }) => (
                   <th key={id} scope="col">
@@ -127,8 +127,8 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
                     <PageLink to={path} lang={lang}>
                       {title}
                     </PageLink>
-                    <PageLink className={styles.remove} to={without} aria-label={`${words.remove}: ${title}`}>
-                      {words.remove}
+                    <PageLink className={styles.remove} to={without} aria-label={`${labels.remove}: ${title}`}>
+                      {labels.remove}
                     </PageLink>
                   </th>
                 ))}
@@ -136,7 +136,7 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
             </thead>
             <tbody>
               <tr>
-                <th scope="row">{words.supplier}</th>
+                <th scope="row">{labels.supplier}</th>
                 {goods.map(({ id, company }) => (
                   <td key={id}>
                     <PageLink to={company.path}>{company.name}</PageLink>
@@ -157,7 +157,7 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
       )}
       {others.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others">{words.others}</h2>
+          <h2 id="others">{labels.others}</h2>
           <ul className={styles.others}>
             {others.map(({ id, title, path }) => (
               <li key={id}>

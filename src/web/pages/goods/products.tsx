@@ -20,7 +20,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import type { PageHandle } from '../../root.tsx'
 import { FilterLinks } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { listWords } from '../../../ui/list/list-words.ts'
+import { listLabels } from '../../../ui/list/list-labels.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import type { Route } from './+types/products.ts'
 
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     all: m.directory_all(),
   })
   return {
-    words: listWords({
+    labels: listLabels({
       title: chosen?.[contentLanguageOf(locale)] ?? m.products_title(),
       description: m.products_description(),
       searchLabel: m.products_search(),
@@ -107,16 +107,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.labels) : [])
 
 /** Published goods with filters as links. */
 export default function Products({
-  loaderData: { words, compare, items, quantity, nextCursor, category, attributes, filters },
+  loaderData: { labels, compare, items, quantity, nextCursor, category, attributes, filters },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage
-      {...{ path, search, words, nextCursor }}
+      {...{ path, search, labels, nextCursor }}
       isEmpty={items.length === 0}
       notices={quantity.notice === null ? [] : [quantity.notice]}
       action={<PageLink to="/products/compare">{compare}</PageLink>}

@@ -22,7 +22,7 @@ import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { listWords } from '../../../ui/list/list-words.ts'
+import { listLabels } from '../../../ui/list/list-labels.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/search.ts'
@@ -84,7 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     compare: kind === 'product' ? m.compare_title() : null,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
-    words: listWords({
+    labels: listLabels({
       title: m.search_title(),
       description: m.search_description(),
       searchLabel: m.search_label(),
@@ -104,21 +104,21 @@ export const handle: PageHandle = { query: ['q', 'from.*', 'to.*', ...names] }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
-        title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title,
-        description: loaderData.words.description,
+        title: loaderData.q ? `${loaderData.q} – ${loaderData.labels.title}` : loaderData.labels.title,
+        description: loaderData.labels.description,
         isIndexed: false,
       })
     : []
 
 /** Goods, companies and articles by words, with filters as links. */
 export default function Search({
-  loaderData: { compare, kind, view, faults, attributes, notices, words, products, companies, articles, nextCursor },
+  loaderData: { compare, kind, view, faults, attributes, notices, labels, products, companies, articles, nextCursor },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'relevance'
   return (
     <ListPage
-      {...{ path, search, words, nextCursor }}
+      {...{ path, search, labels, nextCursor }}
       isEmpty={products.length + companies.length + articles.length === 0}
       notices={notices}
       hasFaults={

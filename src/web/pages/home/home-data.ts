@@ -36,7 +36,7 @@ type Replies = {
 
 function homeView(locale: Locale, { categories, companies, news, rates, picks }: Replies) {
   return {
-    words: wordsOfHome(),
+    labels: homeLabels(),
     figures: [
       [m.home_figure_companies({ count: companies.total }), formatNumber(companies.total, locale)],
       [m.home_figure_categories({ count: categories.total }), formatNumber(categories.total, locale)],
@@ -65,7 +65,7 @@ function goodsView(card: Replies['picks']['destinations'][number]['items'][numbe
 
 const views = memoizeByIdentity<ReturnType<typeof homeView>>()
 
-const wordsOfHome = () => ({
+const homeLabels = () => ({
   search: { label: m.search_label(), button: m.list_search_button() },
   title: m.home_title(),
   description: m.home_description(),

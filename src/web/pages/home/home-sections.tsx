@@ -1,4 +1,4 @@
-import { TasksLater } from '../../../features/account/ui/tasks-later.tsx'
+import { TasksLazy } from '../../../features/account/ui/tasks-lazy.tsx'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { HomeGoods } from '../../../features/catalogue/product/storefront/ui/home-goods.tsx'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
@@ -21,7 +21,7 @@ export function HomeBlocks({ blocks, data }: { blocks: readonly ShownBlock[]; da
   return (
     <>
       {rows(above, data)}
-      {tasks !== -1 && <Island name="tasks" when="signed-in" component={TasksLater} props={{}} />}
+      {tasks !== -1 && <Island name="tasks" when="signed-in" component={TasksLazy} props={{}} />}
       {rows(below, data)}
     </>
   )
@@ -44,19 +44,19 @@ const isNarrow = ({ kind }: ShownBlock) => kind === 'news' || kind === 'how'
 
 /** A block, as arranged and scheduled by operators; an empty one is omitted. */
 function Block({ block, data }: { block: ShownBlock; data: Data }) {
-  if (block.kind === 'banner') return <BlockBanner block={block} more={data.words.more} />
+  if (block.kind === 'banner') return <BlockBanner block={block} more={data.labels.more} />
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
   if (block.kind === 'goods')
-    return <HomeGoods title={data.words.goods} all={data.words.goodsAll} destinations={data.destinations} />
+    return <HomeGoods title={data.labels.goods} all={data.labels.goodsAll} destinations={data.destinations} />
   if (block.kind === 'rates') return <Rates data={data} />
   return block.kind === 'news' ? <News data={data} /> : <How data={data} />
 }
 
-const Categories = ({ data: { words, categories } }: { data: Data }) => (
+const Categories = ({ data: { labels, categories } }: { data: Data }) => (
   <section className={styles.section} aria-labelledby="categories">
     <h2 id="categories" className={styles.heading}>
-      {words.categories}
+      {labels.categories}
     </h2>
     <ul className={styles.categories}>
       {categories.map(({ code, name }) => (
@@ -68,55 +68,55 @@ const Categories = ({ data: { words, categories } }: { data: Data }) => (
   </section>
 )
 
-const Companies = ({ data: { words, companies } }: { data: Data }) =>
+const Companies = ({ data: { labels, companies } }: { data: Data }) =>
   companies.length > 0 && (
     <section className={styles.ruled} aria-labelledby="companies">
       <h2 id="companies" className={styles.heading}>
-        {words.companies}
+        {labels.companies}
       </h2>
       <ul className={styles.companies}>
         {companies.map((company) => (
           <StoreCard key={company.companyId} company={company} />
         ))}
       </ul>
-      <More to="/companies" text={words.companiesAll} />
+      <More to="/companies" text={labels.companiesAll} />
     </section>
   )
 
-const Rates = ({ data: { words, rates } }: { data: Data }) =>
+const Rates = ({ data: { labels, rates } }: { data: Data }) =>
   rates && (
     <section className={styles.section} aria-labelledby="rates">
       <h2 id="rates" className={styles.heading}>
-        {words.rates}
+        {labels.rates}
       </h2>
       <RateStrip strip={rates} />
     </section>
   )
 
-const News = ({ data: { words, news } }: { data: Data }) => (
+const News = ({ data: { labels, news } }: { data: Data }) => (
   <section className={styles.section} aria-labelledby="news">
     <h2 id="news" className={styles.heading}>
-      {words.news}
+      {labels.news}
     </h2>
     <ArticleList items={news} />
-    <More to="/information" text={words.newsAll} />
+    <More to="/information" text={labels.newsAll} />
   </section>
 )
 
-const How = ({ data: { words } }: { data: Data }) => (
+const How = ({ data: { labels } }: { data: Data }) => (
   <section className={styles.section} aria-labelledby="how">
     <h2 id="how" className={styles.heading}>
-      {words.how}
+      {labels.how}
     </h2>
     <ol className={styles.steps}>
-      {words.steps.map(([title, text]) => (
+      {labels.steps.map(([title, text]) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}
     </ol>
-    <More to="/fees" text={words.fees} />
+    <More to="/fees" text={labels.fees} />
   </section>
 )
 

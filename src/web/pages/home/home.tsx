@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { query: [] }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.labels) : [])
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
@@ -31,7 +31,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           name="search"
           when="press"
           component={SearchBox}
-          props={{ ...loaderData.words.search, className: styles.search ?? '', isMain: true }}
+          props={{ ...loaderData.labels.search, className: styles.search ?? '', isMain: true }}
         />
         <Lead {...loaderData} />
       </section>
@@ -40,24 +40,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const Head = ({ words }: Route.ComponentProps['loaderData']) => (
+const Head = ({ labels }: Route.ComponentProps['loaderData']) => (
   <>
-    <h1 className={styles.headline}>{words.title}</h1>
-    <p className={styles.standfirst}>{words.lead}</p>
+    <h1 className={styles.headline}>{labels.title}</h1>
+    <p className={styles.standfirst}>{labels.lead}</p>
   </>
 )
 
-const Lead = ({ words, figures }: Route.ComponentProps['loaderData']) => (
+const Lead = ({ labels, figures }: Route.ComponentProps['loaderData']) => (
   <>
     <p className={styles.actions}>
       <PageLink className={styles.primary} to="/landing?role=supplier">
-        {words.suppliers}
+        {labels.suppliers}
       </PageLink>
       <PageLink className={styles.secondary} to="/landing?role=buyer">
-        {words.buyers}
+        {labels.buyers}
       </PageLink>
     </p>
-    <dl className={styles.figures} aria-label={words.figures}>
+    <dl className={styles.figures} aria-label={labels.figures}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...(article.origin === 'machine' ? [m.article_origin_machine()] : []),
       `${m.article_reviewed()}: ${formatCalendarDay(article.reviewedOn, currentLocale())}`,
     ],
-    words: {
+    labels: {
       help: m.help_title(),
       contents: m.article_contents(),
       related: m.article_related(),
@@ -60,14 +60,14 @@ export const handle: PageHandle = { query: [] }
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.about) : [])
 
 export default function HelpArticle({
-  loaderData: { slug, title, summary, html, attachments, lang, topic, headings, related, notes, words },
+  loaderData: { slug, title, summary, html, attachments, lang, topic, headings, related, notes, labels },
 }: Route.ComponentProps) {
   return (
     <div className={frame.page}>
       <article className={frame.article}>
         <header>
           <p className={frame.meta}>
-            <PageLink to="/help">{words.help}</PageLink>
+            <PageLink to="/help">{labels.help}</PageLink>
             <span>{topic}</span>
           </p>
           <h1 className={frame.title} lang={lang}>
@@ -82,7 +82,7 @@ export default function HelpArticle({
         </div>
         {attachments.length > 0 && (
           <section className={styles.files}>
-            <h2>{words.files}</h2>
+            <h2>{labels.files}</h2>
             <ul>
               {attachments.map(({ id, name }) => (
                 <li key={id}>
@@ -98,16 +98,16 @@ export default function HelpArticle({
           </p>
         ))}
         <div className={styles.contact}>
-          <p>{words.ask}</p>
+          <p>{labels.ask}</p>
           <PageLink className={buttonClass({ variant: 'outlined' })} to="/help/contact">
-            {words.contact}
+            {labels.contact}
           </PageLink>
         </div>
       </article>
       <aside className={frame.aside}>
         {headings.length > 0 && (
-          <nav className={frame.contents} aria-label={words.contents}>
-            <h2>{words.contents}</h2>
+          <nav className={frame.contents} aria-label={labels.contents}>
+            <h2>{labels.contents}</h2>
             <ol lang={lang}>
               {headings.map((heading) => (
                 <li key={heading.id}>
@@ -118,8 +118,8 @@ export default function HelpArticle({
           </nav>
         )}
         {related.length > 0 && (
-          <nav className={styles.related} aria-label={words.related}>
-            <h2>{words.related}</h2>
+          <nav className={styles.related} aria-label={labels.related}>
+            <h2>{labels.related}</h2>
             <ul>
               {related.map((one) => (
                 <li key={one.slug} lang={languageTags[one.language]}>

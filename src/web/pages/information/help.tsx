@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     topics: helpTopics
       .map((topic) => ({ topic, name: helpTopicName(topic), items: shown.filter((item) => item.topic === topic) }))
       .filter((one) => one.items.length > 0),
-    words: {
+    labels: {
       title: m.help_title(),
       description: m.help_description(),
       search: m.help_search(),
@@ -35,15 +35,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { query: ['q'] }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.labels) : [])
 
 /** All help of the platform, by topic. */
-export default function Help({ loaderData: { q, topics, words } }: Route.ComponentProps) {
+export default function Help({ loaderData: { q, topics, labels } }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.header}>
-        <h1>{words.title}</h1>
-        <p>{words.description}</p>
+        <h1>{labels.title}</h1>
+        <p>{labels.description}</p>
         <form className={styles.search} action={localisedPath('/help', currentLocale())} role="search">
           <input
             type="search"
@@ -51,15 +51,15 @@ export default function Help({ loaderData: { q, topics, words } }: Route.Compone
             key={q}
             defaultValue={q}
             maxLength={100}
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={labels.search}
+            placeholder={labels.search}
           />
           <button type="submit" className={buttonClass({})}>
-            {words.button}
+            {labels.button}
           </button>
         </form>
       </header>
-      {topics.length === 0 && <p role="status">{words.none}</p>}
+      {topics.length === 0 && <p role="status">{labels.none}</p>}
       <div className={styles.topics}>
         {topics.map(({ topic, name, items }) => (
           <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
@@ -76,9 +76,9 @@ export default function Help({ loaderData: { q, topics, words } }: Route.Compone
         ))}
       </div>
       <div className={styles.contact}>
-        <p>{words.ask}</p>
+        <p>{labels.ask}</p>
         <PageLink className={buttonClass({ variant: 'outlined' })} to="/help/contact">
-          {words.contact}
+          {labels.contact}
         </PageLink>
       </div>
     </>

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     attachments: article.attachments,
     feed: `${currentLocale()}/${article.topic}`,
     notes: notesOf(article),
-    words: {
+    labels: {
       contents: m.article_contents(),
       related: m.article_related(),
       files: m.article_attachments(),
@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...pageMeta(loaderData.about), ...feedLinks(loaderData.feed, loaderData.view.topic)] : []
 
 export default function InformationArticle({
-  loaderData: { view, topicAddress, html, headings, neighbours, related, facts, source, attachments, notes, words },
+  loaderData: { view, topicAddress, html, headings, neighbours, related, facts, source, attachments, notes, labels },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -119,7 +119,7 @@ export default function InformationArticle({
           )}
           {attachments.length > 0 && (
             <section>
-              <h2>{words.files}</h2>
+              <h2>{labels.files}</h2>
               <ul>
                 {attachments.map(({ id, name }) => (
                   <li key={id}>
@@ -138,8 +138,8 @@ export default function InformationArticle({
       </article>
       <aside className={styles.aside}>
         {headings.length > 0 && (
-          <nav className={styles.contents} aria-label={words.contents}>
-            <h2>{words.contents}</h2>
+          <nav className={styles.contents} aria-label={labels.contents}>
+            <h2>{labels.contents}</h2>
             <ol lang={view.lang}>
               {headings.map((heading) => (
                 <li key={heading.id}>
@@ -150,13 +150,13 @@ export default function InformationArticle({
           </nav>
         )}
         {related.length > 0 && (
-          <section aria-label={words.related}>
-            <h2>{words.related}</h2>
+          <section aria-label={labels.related}>
+            <h2>{labels.related}</h2>
             <ArticleList items={related} />
           </section>
         )}
       </aside>
-      <nav className={styles.neighbours} aria-label={words.neighbours}>
+      <nav className={styles.neighbours} aria-label={labels.neighbours}>
         {neighbours.map(({ slug, title, rel, label }) => (
           <PageLink key={rel} to={`/information/${slug}`} rel={rel}>
             <span>{label}</span>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { articleView } from '../../../features/article/ui/article-view.ts'
 import { topicName } from '../../../features/article/article.names.policy.ts'
-import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
+import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
@@ -14,7 +14,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import { Island } from '../../../ui/island.tsx'
 import { FilterLinks } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { listWords } from '../../../ui/list/list-words.ts'
+import { listLabels } from '../../../ui/list/list-labels.ts'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/information.ts'
 import styles from './information.module.css'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     load(page, 'GET /api/articles/topics'),
   ])
   return {
-    words: listWords({
+    labels: listLabels({
       title: m.information_title(),
       description: m.information_description(),
       searchLabel: m.information_search(),
@@ -69,20 +69,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle: PageHandle = { query: ['topic', 'country', 'industry', 'q', 'cursor'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : []
+  loaderData ? [...pageMeta(loaderData.labels), ...feedLinks(loaderData.feeds.name, loaderData.labels.title)] : []
 
 export default function Information({ loaderData }: Route.ComponentProps) {
-  const { words, searchFault, items, nextCursor, filters, feeds } = loaderData
+  const { labels, searchFault, items, nextCursor, filters, feeds } = loaderData
   const [search] = useSearchParams()
   return (
     <ListPage
-      {...{ path, search, words, searchFault, nextCursor }}
+      {...{ path, search, labels, searchFault, nextCursor }}
       isEmpty={items.length === 0}
       action={
         <Island
           name="subscribe"
           when="signed-in"
-          component={SubscribeLater}
+          component={SubscribeLazy}
           props={{ about: 'article', search: search.toString() }}
         />
       }

@@ -1,7 +1,7 @@
 import { headlineView } from '../../../features/article/ui/article-view.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { Read } from '../home/home-data.ts'
-import { landingWords } from './landing-words.ts'
+import { landingLabels } from './landing-labels.ts'
 
 export type LandingRole = 'supplier' | 'buyer'
 export const landingRole = (search: URLSearchParams): LandingRole =>
@@ -15,5 +15,5 @@ export async function landingData(read: Read, role: LandingRole) {
   ])
   const time =
     review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
-  return { role, words: landingWords(role, time), warnings: warnings.items.map(headlineView) }
+  return { role, labels: landingLabels(role, time), warnings: warnings.items.map(headlineView) }
 }

@@ -28,17 +28,17 @@ export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[];
 const isNarrow = ({ kind }: ShownBlock) => kind !== 'banner' && kind !== 'warnings'
 
 /** A block; an empty one is omitted. */
-function Block({ block, data: { words, warnings } }: { block: ShownBlock; data: Data }) {
-  if (block.kind === 'banner') return <BlockBanner block={block} more={words.more} />
-  if (block.kind === 'steps') return <Steps title={words.stepsTitle} steps={words.steps} />
-  if (block.kind === 'documents') return <Things title={words.documentsTitle} items={words.documents} />
-  if (block.kind === 'limits') return <Things title={words.limitsTitle} items={words.limits} />
-  if (block.kind === 'questions') return <Questions title={words.questionsTitle} questions={words.questions} />
-  if (block.kind === 'fees') return <Fees title={words.feesTitle} text={words.feesText} more={words.feesMore} />
+function Block({ block, data: { labels, warnings } }: { block: ShownBlock; data: Data }) {
+  if (block.kind === 'banner') return <BlockBanner block={block} more={labels.more} />
+  if (block.kind === 'steps') return <Steps title={labels.stepsTitle} steps={labels.steps} />
+  if (block.kind === 'documents') return <Things title={labels.documentsTitle} items={labels.documents} />
+  if (block.kind === 'limits') return <Things title={labels.limitsTitle} items={labels.limits} />
+  if (block.kind === 'questions') return <Questions title={labels.questionsTitle} questions={labels.questions} />
+  if (block.kind === 'fees') return <Fees title={labels.feesTitle} text={labels.feesText} more={labels.feesMore} />
   return (
     warnings.length > 0 && (
       <section>
-        <h2>{words.warningsTitle}</h2>
+        <h2>{labels.warningsTitle}</h2>
         <ArticleList items={warnings} />
       </section>
     )

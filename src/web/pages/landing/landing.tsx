@@ -22,25 +22,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle: PageHandle = { query: ['role'], canonicalQuery: ['role'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : []
+  loaderData ? pageMeta({ title: loaderData.labels.title, description: loaderData.labels.lead }) : []
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { role, words, blocks } = loaderData
+  const { role, labels, blocks } = loaderData
   return (
     <>
       <nav className={styles.roles}>
         <PageLink to="/landing?role=supplier" aria-current={role === 'supplier' ? 'page' : undefined}>
-          {words.switchSupplier}
+          {labels.switchSupplier}
         </PageLink>
         <PageLink to="/landing?role=buyer" aria-current={role === 'buyer' ? 'page' : undefined}>
-          {words.switchBuyer}
+          {labels.switchBuyer}
         </PageLink>
       </nav>
       <header className={styles.header}>
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-        <PageLink className={styles.action} to={words.target}>
-          {words.action}
+        <h1>{labels.title}</h1>
+        <p>{labels.lead}</p>
+        <PageLink className={styles.action} to={labels.target}>
+          {labels.action}
         </PageLink>
       </header>
       <LandingBlocks blocks={blocks} data={loaderData} />

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { BlockForm } from '../../../features/site/ui/block-form.tsx'
 import styles from '../../../features/site/ui/block-list.module.css'
-import { pageNames } from '../../../features/site/ui/block-words.ts'
+import { pageNames } from '../../../features/site/ui/block-labels.ts'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { blockPages } from '../../../shared/block-pages.ts'
 import { m } from '../../../shared/wording/messages.js'

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { CategoryDetails } from '../../../features/taxonomy/editing/ui/category-details.tsx'
 import { CategoryFiles } from '../../../features/taxonomy/editing/ui/category-files.tsx'
 import { CategoryTree } from '../../../features/taxonomy/editing/ui/category-tree.tsx'
-import { CategoryWordsDialog } from '../../../features/taxonomy/editing/ui/category-words-dialog.tsx'
+import { CategoryNamesDialog } from '../../../features/taxonomy/editing/ui/category-names-dialog.tsx'
 import styles from '../../../features/taxonomy/editing/ui/categories.module.css'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
@@ -79,7 +79,7 @@ export default function OperatorCategories({ loaderData: { items, units, categor
         </div>
       </div>
       {isAdding && (
-        <CategoryWordsDialog
+        <CategoryNamesDialog
           category={null}
           parent={null}
           onDone={(code) => {

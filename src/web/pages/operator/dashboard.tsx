@@ -2,7 +2,7 @@ import { DashboardCompanies } from '../../../features/operator/dashboard/ui/dash
 import { DashboardArticles, DashboardPeople } from '../../../features/operator/dashboard/ui/dashboard-people.tsx'
 import { DashboardQueues } from '../../../features/operator/dashboard/ui/dashboard-queues.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
-import { momentOf } from '../../../features/operator/ui/operator-words.ts'
+import { momentOf } from '../../../features/operator/ui/operator-labels.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { productStatusNames } from '../../../features/catalogue/product/product.names.policy.ts'
-import { productStatuses } from '../../../features/catalogue/product/product.words.policy.ts'
+import { productStatuses } from '../../../features/catalogue/product/product.enums.policy.ts'
 import { ProductCounts } from '../../../features/catalogue/product/editing/ui/list/product-counts.tsx'
 import { productQueueKeys } from '../../../features/catalogue/product/review/ui/product-review-keys.ts'
 import { ProductQueueFilters } from '../../../features/catalogue/product/review/ui/product-queue-filters.tsx'

@@ -32,9 +32,9 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  function done(words: string) {
+  function done(message: string) {
     setDialog(null)
-    toast.success(words)
+    toast.success(message)
     void revalidate()
   }
   return (

@@ -6,7 +6,7 @@ import { ImportFaults } from '../../../features/catalogue/import/ui/import-fault
 import { ImportPreview } from '../../../features/catalogue/import/ui/import-preview.tsx'
 import { ImportStart } from '../../../features/catalogue/import/ui/import-start.tsx'
 import { ImportState } from '../../../features/catalogue/import/ui/import-state.tsx'
-import { isOpen } from '../../../features/catalogue/import/import.words.policy.ts'
+import { isOpen } from '../../../features/catalogue/import/import.enums.policy.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'

@@ -1,7 +1,7 @@
 import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
 import {
   productPageView,
-  productPageWords,
+  productPageLabels,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
 import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
@@ -13,7 +13,7 @@ import type { Route } from './+types/product-preview.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const product = await loadSignedIn('GET /api/workspace/products/:id/preview', { id })
-  return { product: productPageView(product), words: productPageWords() }
+  return { product: productPageView(product), labels: productPageLabels() }
 }
 
 export const meta = () => pageMeta({ title: m.product_preview(), isIndexed: false })
@@ -21,14 +21,14 @@ export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The draft, on the page that buyers of this language will see. */
-export default function WorkspaceProductPreview({ loaderData: { product, words } }: Route.ComponentProps) {
+export default function WorkspaceProductPreview({ loaderData: { product, labels } }: Route.ComponentProps) {
   return (
     <>
       <p>
         <PageLink to={`/workspace/products/${product.id}`}>{m.product_editor()}</PageLink>
       </p>
       <Message severity="info">{m.product_preview_note()}</Message>
-      <ProductPage product={{ ...product, title: product.title || m.product_untitled() }} words={words} />
+      <ProductPage product={{ ...product, title: product.title || m.product_untitled() }} labels={labels} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { productStatusNames } from '../../../features/catalogue/product/product.names.policy.ts'
-import { productStatuses } from '../../../features/catalogue/product/product.words.policy.ts'
+import { productStatuses } from '../../../features/catalogue/product/product.enums.policy.ts'
 import { ProductCounts } from '../../../features/catalogue/product/editing/ui/list/product-counts.tsx'
 import { ProductList } from '../../../features/catalogue/product/editing/ui/list/product-list.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'

@@ -15,7 +15,7 @@ import { EditorFiles } from './editor-files.tsx'
 import { fieldName, fieldText, firstLanguage } from './editor-names.ts'
 import { EditorPreview } from './editor-preview.tsx'
 import { EditorVersions } from './editor-versions.tsx'
-import { EditorWords } from './editor-words.tsx'
+import { EditorTexts } from './editor-texts.tsx'
 
 type Props = { initial: EditedArticle; countries: Choice[]; industries: Choice[]; onGone(): void }
 
@@ -54,7 +54,7 @@ export function ArticleEditor({ initial, countries, industries, onGone }: Props)
       <SectionCard title={m.editor_texts()}>
         <div className={style.sides}>
           {sides.map(({ locale, label, onLanguage }, index) => (
-            <EditorWords
+            <EditorTexts
               key={`${index} ${locale} ${rounds[locale]}`}
               {...{ kind: article.kind, locale, label, faults, onLanguage }}
               words={content.translations[locale]}

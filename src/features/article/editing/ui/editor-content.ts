@@ -1,8 +1,8 @@
 import { isSame, mergeByPath } from '../../../../client/autosave/merge.ts'
 import type { Choices, Merged, Sides } from '../../../../client/autosave/merge.ts'
-import type { ArticleContent, ArticleWords } from '../article.edit.contract.ts'
+import type { ArticleContent, ArticleTexts } from '../article.edit.contract.ts'
 
-export const noWords: ArticleWords = { origin: 'reviewed', title: '', summary: '', source: '', html: '' }
+export const noWords: ArticleTexts = { origin: 'reviewed', title: '', summary: '', source: '', html: '' }
 
 /** Merges two states of an article field by field. Texts are equal when they differ only in what the server adds to HTML. */
 export const mergeContents = (sides: Sides<ArticleContent>, choices?: Choices): Merged<ArticleContent> =>

@@ -4,7 +4,7 @@ import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
 import { helpTopicName, topicName } from '../../article.names.policy.ts'
-import type { ArticleWords } from '../article.edit.contract.ts'
+import type { ArticleTexts } from '../article.edit.contract.ts'
 import { helpTopics, topics } from '../../article.topics.policy.ts'
 import type { ArticleKind, ArticleStatus } from '../../article.topics.policy.ts'
 import { plainOf } from './editor-content.ts'
@@ -84,7 +84,7 @@ export function fieldText(
     return (value as string[]).map(nameIn(path === 'countries' ? countries : industries)).join('\n')
   }
   if (typeof value === 'object' && value !== null) {
-    const { title, summary, html } = value as ArticleWords
+    const { title, summary, html } = value as ArticleTexts
     return [title, summary, plainOf(html)].join('\n')
   }
   const text = typeof value === 'string' ? value : ''

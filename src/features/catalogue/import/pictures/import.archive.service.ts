@@ -14,7 +14,7 @@ import { withReceivedFile } from '../../../../server/files/receive-file.ts'
 import type { ProductImport } from '../import.contract.ts'
 import { archiveKey, findImport, shownImport } from '../import.queries.ts'
 import { productImports } from '../import.table.ts'
-import { isOpen } from '../import.words.policy.ts'
+import { isOpen } from '../import.enums.policy.ts'
 import { refuseFile } from '../../../../server/files/refuse-file.ts'
 
 const mostEntries = 10_000

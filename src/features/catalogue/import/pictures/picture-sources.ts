@@ -24,7 +24,7 @@ import type { ImportRow, PictureResult } from '../import.table.ts'
 /** Picture sources of a file besides links: its archive and the workbook itself. */
 export type PictureSources = { archive: PictureArchive | null; workbook: PictureArchive | null }
 
-const faultWords: Record<OutsideFault, () => string> = {
+const faultMessages: Record<OutsideFault, () => string> = {
   scheme: m.import_link_scheme,
   address: m.import_link_address,
   redirects: m.import_link_redirects,
@@ -105,7 +105,7 @@ export async function resultOf(ref: string, fetching: Promise<string>): Promise<
   try {
     return { id: await fetching }
   } catch (error) {
-    if (error instanceof OutsideRefused) return { ref, words: faultWords[error.fault]() }
+    if (error instanceof OutsideRefused) return { ref, words: faultMessages[error.fault]() }
     if (error instanceof AppError) return { ref, words: error.message }
     throw error
   }

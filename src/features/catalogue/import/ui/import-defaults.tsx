@@ -5,7 +5,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { categoryWays } from '../../../taxonomy/category.policy.ts'
 import { unitNames } from '../../product/product.names.policy.ts'
-import { incoterms } from '../../product/product.words.policy.ts'
+import { incoterms } from '../../product/product.enums.policy.ts'
 import { useAttributes } from '../../product/editing/ui/fields/product-step-basics.tsx'
 import styles from './import.module.css'
 

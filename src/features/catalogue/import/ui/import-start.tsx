@@ -13,7 +13,7 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { ImportFile } from './import-file.tsx'
-import { importAccept, importStatusNames, importTone } from './import-words.ts'
+import { importAccept, importStatusNames, importTone } from './import-labels.ts'
 import styles from './import.module.css'
 
 type Item = CallReply<'GET /api/workspace/imports'>['items'][number]

@@ -11,10 +11,10 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { ProductImport } from '../import.contract.ts'
-import { isAtWork, isOpen } from '../import.words.policy.ts'
+import { isAtWork, isOpen } from '../import.enums.policy.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportNotes } from './import-notes.tsx'
-import { importAccept, importStatusNames, importTone } from './import-words.ts'
+import { importAccept, importStatusNames, importTone } from './import-labels.ts'
 import styles from './import.module.css'
 
 const pollIntervalMs = 1200

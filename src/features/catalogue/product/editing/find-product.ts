@@ -5,14 +5,14 @@ import { dayMs } from '../../../../shared/text/durations.ts'
 import { AppError, found, refuseFields } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { companies, companyMembers } from '../../../company/company.table.ts'
-import { isPublicStatus } from '../../../company/company.words.policy.ts'
+import { isPublicStatus } from '../../../company/company.enums.policy.ts'
 import { filesWithin } from '../../../media/media.service.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { filesOf } from '../product-columns.ts'
 import type { Record90 } from '../product.policy.ts'
 import { isNotRemoved, productEvents, products } from '../product.table.ts'
 import type { ProductRow } from '../product.table.ts'
-import type { ProductStatus } from '../product.words.policy.ts'
+import type { ProductStatus } from '../product.enums.policy.ts'
 
 const windowMs = 90 * dayMs
 

@@ -29,8 +29,8 @@ import { faultsOf, itemOf, platformWords } from '../storefront/product.presenter
 import { isOnShow } from '../storefront/public-products.ts'
 import { isNotRemoved, products } from '../product.table.ts'
 import type { ProductRow } from '../product.table.ts'
-import { isShownStatus, productStatuses } from '../product.words.policy.ts'
-import type { ProductStatus } from '../product.words.policy.ts'
+import { isShownStatus, productStatuses } from '../product.enums.policy.ts'
+import type { ProductStatus } from '../product.enums.policy.ts'
 
 type Endpoints = typeof productEndpoints
 type Query = EndpointInput<Endpoints['ownProducts']>

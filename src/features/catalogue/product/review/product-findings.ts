@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
 import { isOneOf } from '../../../../server/database/states.ts'
-import { shownStatuses } from '../product.words.policy.ts'
+import { shownStatuses } from '../product.enums.policy.ts'
 import { attributesOf } from '../../../taxonomy/attribute.service.ts'
 import { dayOf } from '../../../reference/rates/current-rates.ts'
 import { piecesOf, plainArticle, productFindings, unitBase } from '../rules/product.findings.policy.ts'

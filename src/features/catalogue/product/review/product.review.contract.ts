@@ -4,7 +4,7 @@ import { ProductAnswers } from '../product.answers.contract.ts'
 import { ProductFiles, ProductItem, ProductRemarksShape, ProductVersion } from '../product.contract.ts'
 import { productFindingKinds } from '../rules/product.findings.policy.ts'
 import { reviewVerbs } from '../product.policy.ts'
-import { productStatuses } from '../product.words.policy.ts'
+import { productStatuses } from '../product.enums.policy.ts'
 
 const status = z.enum(productStatuses)
 const id = z.object({ id: z.uuid() })

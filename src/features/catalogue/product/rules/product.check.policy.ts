@@ -13,7 +13,7 @@ export type AttributeRule = {
   choices: readonly { key: string }[]
 }
 
-const tierWords: Record<TierFault['kind'], () => string> = {
+const tierMessages: Record<TierFault['kind'], () => string> = {
   first_is_not_moq: m.product_tier_first,
   not_ascending: m.product_tier_ascending,
   price_rises: m.product_tier_rises,
@@ -110,7 +110,7 @@ function priceFaults(answers: ProductAnswers, refuse: Refuse): void {
   if (priceKind === 'tiers') {
     refuse(tiers.length === 0, 'tiers', m.product_tiers_needed)
     for (const { row, field, kind } of tierFaults(tiers, minimumOrderQuantity))
-      refuse(true, `tiers.${row}.${field}`, tierWords[kind])
+      refuse(true, `tiers.${row}.${field}`, tierMessages[kind])
   }
   if (priceKind === 'range') {
     refuse(low === null, 'low', m.field_required)

@@ -6,7 +6,7 @@ import type { ProductAnswers } from '../product.answers.contract.ts'
 import { priceSpan } from './product.price.policy.ts'
 import { productDoubts } from './product.sense.policy.ts'
 import type { SizedAttribute } from './product.sense.policy.ts'
-import type { ProductUnit } from '../product.words.policy.ts'
+import type { ProductUnit } from '../product.enums.policy.ts'
 
 export const productFindingKinds = [
   'measure',

@@ -1,4 +1,4 @@
-import type { PriceKind } from '../product.words.policy.ts'
+import type { PriceKind } from '../product.enums.policy.ts'
 
 /** From this quantity on, a unit costs `price` minor units. */
 export type Tier = { minQty: number; price: number }

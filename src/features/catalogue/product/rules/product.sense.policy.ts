@@ -32,7 +32,7 @@ export function productDoubts(answers: ProductAnswers, attributes: readonly Size
   for (const locale of contentLanguages) {
     const text = answers.texts[locale]
     for (const part of ['title', 'summary', 'description'] as const)
-      doubt(isOtherLanguage(text?.[part] ?? '', locale), `texts.${locale}.${part}`, otherLanguageWords[locale])
+      doubt(isOtherLanguage(text?.[part] ?? '', locale), `texts.${locale}.${part}`, otherLanguageMessages[locale])
   }
   packingDoubts(answers, doubt)
   if (attributes) attributeDoubts(answers, attributes, doubt)
@@ -100,7 +100,7 @@ function attributeDoubts(
 const sizeText = ({ lengthMm, widthMm, heightMm }: Packing): string =>
   [lengthMm, widthMm, heightMm].map((side) => String((side ?? 0) / 10)).join(' × ')
 
-const otherLanguageWords: Record<ContentLanguage, () => string> = {
+const otherLanguageMessages: Record<ContentLanguage, () => string> = {
   zh: m.product_doubt_not_zh,
   ru: m.product_doubt_not_ru,
   en: m.product_doubt_not_en,

@@ -5,14 +5,14 @@ import { chinese, contentLanguageOf, locales, russian } from '../../../../shared
 import type { Locale } from '../../../../shared/locale.ts'
 import { companies } from '../../../company/company.table.ts'
 import type { Company } from '../../../company/company.table.ts'
-import { publicStatuses } from '../../../company/company.words.policy.ts'
+import { publicStatuses } from '../../../company/company.enums.policy.ts'
 import { publicImageUrl } from '../../../media/media.policy.ts'
 import { unitPrice } from '../rules/product.price.policy.ts'
 import { unitBase } from '../rules/product.findings.policy.ts'
 import type { ProductCard } from './product.public.contract.ts'
 import { products } from '../product.table.ts'
 import type { StoredCard } from '../product.table.ts'
-import { shownStatuses } from '../product.words.policy.ts'
+import { shownStatuses } from '../product.enums.policy.ts'
 
 export type CardRow = { card: StoredCard | null; names: Company['names'] }
 

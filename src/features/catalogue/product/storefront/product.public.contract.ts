@@ -5,7 +5,7 @@ import { currencies } from '../../../../shared/text/currencies.ts'
 import { attributeTypes } from '../../../taxonomy/category.policy.ts'
 import { ProductAnswers } from '../product.answers.contract.ts'
 import { publicKeys } from '../product.field-lookup.policy.ts'
-import { priceKinds, productUnits, textOrigins } from '../product.words.policy.ts'
+import { priceKinds, productUnits, textOrigins } from '../product.enums.policy.ts'
 
 const language = z.enum(contentLanguages)
 const currency = z.enum(currencies as [(typeof currencies)[number]])

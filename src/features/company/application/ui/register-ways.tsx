@@ -3,10 +3,10 @@ import { currentLocale, localisedPath } from '../../../../shared/locale.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import styles from './register-intro.module.css'
 
-type Props = { words: { register: string; login: string } }
+type Props = { labels: { register: string; login: string } }
 
 /** Login for visitors: the dialogs, or without scripts the login page. */
-export function RegisterWays({ words }: Props) {
+export function RegisterWays({ labels }: Props) {
   const open = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
@@ -22,9 +22,9 @@ export function RegisterWays({ words }: Props) {
     >
       <input type="hidden" name="then" value="/register" />
       <button name="mode" value="register" className={buttonClass()}>
-        {words.register}
+        {labels.register}
       </button>
-      <button className={buttonClass({ variant: 'outlined' })}>{words.login}</button>
+      <button className={buttonClass({ variant: 'outlined' })}>{labels.login}</button>
     </form>
   )
 }

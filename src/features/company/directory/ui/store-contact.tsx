@@ -4,12 +4,12 @@ import { useUser } from '../../../../client/session/use-user.ts'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import type { PublicCompany } from '../../company.contract.ts'
-import type { contactWords } from './store-page-view.ts'
+import type { contactLabels } from './store-page-view.ts'
 
-type Props = { companyId: string; masked: PublicCompany['contact']; words: ReturnType<typeof contactWords> }
+type Props = { companyId: string; masked: PublicCompany['contact']; labels: ReturnType<typeof contactLabels> }
 
 /** Contact data: masked in the document for everybody, requested in full once the browser knows who is signed in. */
-export function StoreContact({ companyId, masked, words }: Props) {
+export function StoreContact({ companyId, masked, labels }: Props) {
   const userId = useUser()?.userId
   const [full, setFull] = useState<{ of: string; contact: PublicCompany['contact'] | null }>()
   const subject = `${userId} ${companyId}`
@@ -28,20 +28,20 @@ export function StoreContact({ companyId, masked, words }: Props) {
     <>
       <DefinitionList
         rows={[
-          { name: words.person, value: contact.name || null },
-          { name: words.mobile, value: contact.mobile || null },
-          { name: words.email, value: contact.email },
+          { name: labels.person, value: contact.name || null },
+          { name: labels.mobile, value: contact.mobile || null },
+          { name: labels.email, value: contact.email },
           { name: 'WeChat', value: contact.wechat },
           { name: 'Telegram', value: contact.telegram },
-          { name: words.hours, value: contact.hours },
-          { name: words.languages, value: contact.languages.map((code) => words.languageNames[code]).join(' · ') },
+          { name: labels.hours, value: contact.hours },
+          { name: labels.languages, value: contact.languages.map((code) => labels.languageNames[code]).join(' · ') },
         ]}
       />
       {contact.isMasked && (
         <p>
-          {contact.isHeldBack ? words.heldBack : words.masked}{' '}
+          {contact.isHeldBack ? labels.heldBack : labels.masked}{' '}
           {!contact.isHeldBack && (
-            <PageLink to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</PageLink>
+            <PageLink to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{labels.login}</PageLink>
           )}
         </p>
       )}

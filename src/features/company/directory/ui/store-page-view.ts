@@ -98,7 +98,7 @@ function licenceRows(licence: PublicCompany['licence']): Definition[] {
 }
 
 /** The texts that the contact block also needs in the browser. */
-export const contactWords = () => ({
+export const contactLabels = () => ({
   person: m.store_contact_person(),
   mobile: m.store_contact_mobile(),
   email: m.store_contact_email(),

@@ -1,7 +1,7 @@
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { Message } from '../../../../ui/feedback/message.tsx'
-import { momentOf } from '../../ui/review-words.ts'
+import { momentOf } from '../../ui/review-labels.ts'
 
 type Request = NonNullable<CallReply<'GET /api/company/my-invitations'>['joinRequest']>
 

@@ -13,7 +13,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { companyMemberEndpoints } from '../membership.contract.ts'
 import { companyRoleHints, companyRoleNames } from './member-names.ts'
 import { givenRoles } from './members.tsx'
-import { momentOf } from '../../ui/review-words.ts'
+import { momentOf } from '../../ui/review-labels.ts'
 import styles from './members.module.css'
 
 type Team = CallReply<'GET /api/company/members'>

@@ -6,7 +6,7 @@ import type { CallReply } from '../../../../client/api.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { companyRoleNames } from './member-names.ts'
 import { givenRoles } from './members.tsx'
-import { momentOf } from '../../ui/review-words.ts'
+import { momentOf } from '../../ui/review-labels.ts'
 import styles from './members.module.css'
 
 type Request = CallReply<'GET /api/company/members'>['joinRequests'][number]

@@ -6,9 +6,9 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { ApplicationInfo } from '../../company.contract.ts'
 import styles from './member-state.module.css'
-import { isPublicStatus } from '../../company.words.policy.ts'
+import { isPublicStatus } from '../../company.enums.policy.ts'
 import { companyRoleHints, companyRoleNames } from './member-names.ts'
-import { statusNames, statusTones } from '../../ui/review-words.ts'
+import { statusNames, statusTones } from '../../ui/review-labels.ts'
 
 type Props = { info: ApplicationInfo; membership: NonNullable<ApplicationInfo['membership']> }
 

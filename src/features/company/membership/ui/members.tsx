@@ -11,7 +11,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { ConfirmDialog } from './member-confirm.tsx'
 import type { Confirmation } from './member-confirm.tsx'
 import { companyRoleNames } from './member-names.ts'
-import { momentOf } from '../../ui/review-words.ts'
+import { momentOf } from '../../ui/review-labels.ts'
 import styles from './members.module.css'
 
 type Team = CallReply<'GET /api/company/members'>

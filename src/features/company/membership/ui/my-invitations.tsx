@@ -9,7 +9,7 @@ import { leaveToast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { JoinRequestState } from './join-request-state.tsx'
-import { dayOf } from '../../ui/review-words.ts'
+import { dayOf } from '../../ui/review-labels.ts'
 import { companyRoleNames } from './member-names.ts'
 import styles from './my-invitations.module.css'
 

@@ -10,7 +10,7 @@ import type { ApplicationInfo } from '../../company.contract.ts'
 import { documentStateNames } from '../../company.names.policy.ts'
 import { documentName, documentTones } from '../../application/ui/fields/document-names.ts'
 import type { CompanyDocument } from '../../application/ui/fields/document-names.ts'
-import { dayOf } from '../../ui/review-words.ts'
+import { dayOf } from '../../ui/review-labels.ts'
 
 /** The documents of a company and their states, ordered by end date. */
 export function CompanyDocuments({ info }: { info: ApplicationInfo }) {

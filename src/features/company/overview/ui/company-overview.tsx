@@ -13,11 +13,11 @@ import { faultsOf } from '../../application/ui/draft/application-faults.ts'
 import { fieldName } from '../../application/ui/fields/application-names.ts'
 import { CompanyTimeline, StateNote, Waiting } from '../../application/ui/application-state.tsx'
 import { valuesOf } from '../../application/ui/fields/application-values.ts'
-import { isPublicStatus } from '../../company.words.policy.ts'
+import { isPublicStatus } from '../../company.enums.policy.ts'
 import { MyInvitations } from '../../membership/ui/my-invitations.tsx'
 import { documentLink, documentName } from '../../application/ui/fields/document-names.ts'
 import type { CompanyDocument } from '../../application/ui/fields/document-names.ts'
-import { dayOf, statusNames, statusTones } from '../../ui/review-words.ts'
+import { dayOf, statusNames, statusTones } from '../../ui/review-labels.ts'
 import styles from './company-overview.module.css'
 
 /** Summary of the company: its state, missing fields, and history. */

@@ -8,7 +8,7 @@ import type { ReviewField } from './review-outline.ts'
 import { ReviewRemark } from './decision/review-remark.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { ReviewDifference, ReviewValue } from './review-value.tsx'
-import { findingNames } from '../../ui/review-words.ts'
+import { findingNames } from '../../ui/review-labels.ts'
 
 type Props = {
   field: ReviewField

@@ -9,7 +9,7 @@ import type { Answers } from './review-outline.ts'
 import { ReviewRemarks } from './decision/review-remarks.tsx'
 import { useReviewNames } from './review-names.ts'
 import { ReviewValue } from './review-value.tsx'
-import { momentOf, statusNames, verbNames, verbTones } from '../../ui/review-words.ts'
+import { momentOf, statusNames, verbNames, verbTones } from '../../ui/review-labels.ts'
 import styles from './review-history.module.css'
 
 type Event = ReviewedCompany['events'][number]

@@ -3,7 +3,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { canReview, transitions } from '../../company.policy.ts'
 import type { CompanyState } from '../../company.policy.ts'
 import type { ReviewedCompany } from '../review.contract.ts'
-import { clockOf, statusNames } from '../../ui/review-words.ts'
+import { clockOf, statusNames } from '../../ui/review-labels.ts'
 
 const companyState = ({ id, status, published, applicant, claim }: ReviewedCompany): CompanyState => ({
   id,

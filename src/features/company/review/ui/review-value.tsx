@@ -16,7 +16,7 @@ import {
 } from '../../company.names.policy.ts'
 import { documentTones } from '../../application/ui/fields/document-names.ts'
 import type { ReviewNames } from './review-names.ts'
-import { dayOf } from '../../ui/review-words.ts'
+import { dayOf } from '../../ui/review-labels.ts'
 import styles from './review-value.module.css'
 
 type Certificate = { kind: keyof typeof certificateNames; number: string; expiresOn: string | null }

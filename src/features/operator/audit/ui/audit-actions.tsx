@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { downloadFile } from '../../../../client/download-file.ts'
 import { auditQueryOf } from './audit-query.ts'
-import { momentOf } from '../../ui/operator-words.ts'
+import { momentOf } from '../../ui/operator-labels.ts'
 
 export type Verification = CallReply<'POST /api/operator/audit/verify'>
 

@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
 import styles from './audit-table.module.css'
-import { detailName, valueName } from './audit-words.ts'
+import { detailName, valueName } from './audit-labels.ts'
 import { changesOf, textOf } from './changes.ts'
 
 type Props = { subjectKind: string; details: Record<string, unknown> }

@@ -7,7 +7,7 @@ import { withFilter } from '../../../../ui/list/filter-links.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
-import { actionName, subjectName } from './audit-words.ts'
+import { actionName, subjectName } from './audit-labels.ts'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import styles from '../../../../ui/page-frame.module.css'
 

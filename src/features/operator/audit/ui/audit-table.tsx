@@ -6,11 +6,11 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
 import { AuditDetails } from './audit-details.tsx'
 import styles from './audit-table.module.css'
-import { actionName, subjectName } from './audit-words.ts'
+import { actionName, subjectName } from './audit-labels.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { momentOf } from '../../ui/operator-words.ts'
-import { settingLabel } from '../../ui/setting-words.ts'
+import { momentOf } from '../../ui/operator-labels.ts'
+import { settingLabel } from '../../ui/setting-labels.ts'
 
 const columns = (): CardColumn<AuditRecord>[] => [
   { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>, isFixed: true },

@@ -5,7 +5,7 @@ import { Message } from '../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { Figures } from './dashboard-figures.tsx'
-import { shortDay, spanOf } from './dashboard-words.ts'
+import { shortDay, spanOf } from './dashboard-labels.ts'
 
 type Companies = CallReply<'GET /api/operator/company-figures'>
 

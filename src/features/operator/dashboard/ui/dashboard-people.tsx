@@ -4,7 +4,7 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
 import { Figures } from './dashboard-figures.tsx'
-import { shortDay } from './dashboard-words.ts'
+import { shortDay } from './dashboard-labels.ts'
 import styles from './dashboard.module.css'
 
 /** Active, new and logged-in users. */

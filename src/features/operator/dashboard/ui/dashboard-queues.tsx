@@ -6,10 +6,10 @@ import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
-import { dayOf } from '../../../company/ui/review-words.ts'
+import { dayOf } from '../../../company/ui/review-labels.ts'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
 import { Figures } from './dashboard-figures.tsx'
-import { spanOf } from './dashboard-words.ts'
+import { spanOf } from './dashboard-labels.ts'
 
 const kindNames = { licence: m.company_verified_licence, certificate: m.company_verified_certificate } as const
 

@@ -5,9 +5,9 @@ import { contentLanguages, currentLocale, languageTags } from '../../../../share
 import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { EditableSetting } from '../operator.settings.contract.ts'
-import { momentOf } from '../../ui/operator-words.ts'
+import { momentOf } from '../../ui/operator-labels.ts'
 import styles from './settings-form.module.css'
-import { choiceLabel, limitLabel, settingLabel } from '../../ui/setting-words.ts'
+import { choiceLabel, limitLabel, settingLabel } from '../../ui/setting-labels.ts'
 import type { FormValues } from './setting-values.ts'
 
 type Props = { setting: EditableSetting; register: UseFormRegister<FormValues>; errors: FieldErrors<FormValues> }

@@ -4,8 +4,8 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import type { AuditRecord } from '../../audit/operator.audit.contract.ts'
 import { AuditDetails } from '../../audit/ui/audit-details.tsx'
-import { momentOf } from '../../ui/operator-words.ts'
-import { settingLabel } from '../../ui/setting-words.ts'
+import { momentOf } from '../../ui/operator-labels.ts'
+import { settingLabel } from '../../ui/setting-labels.ts'
 
 /** Who has changed what, from the audit log. */
 export const SettingsHistory = ({ entries }: { entries: AuditRecord[] }) => (

@@ -5,7 +5,7 @@ import { changesOf } from '../../audit/ui/changes.ts'
 import styles from './settings-form.module.css'
 import { toForm } from './setting-values.ts'
 import type { FormValues } from './setting-values.ts'
-import { limitLabel, settingLabel } from '../../ui/setting-words.ts'
+import { limitLabel, settingLabel } from '../../ui/setting-labels.ts'
 
 type Props = { settings: EditableSetting[]; mine: FormValues }
 

@@ -5,7 +5,7 @@ import { callQuietly } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { FoundUser, WatchedUser } from '../operator.users.contract.ts'
-import { roleName } from '../../ui/operator-words.ts'
+import { roleName } from '../../ui/operator-labels.ts'
 import { ReasonDialog } from '../../../../ui/dialog/reason-dialog.tsx'
 
 type Deed = 'suspend' | 'lift' | 'end' | 'role'

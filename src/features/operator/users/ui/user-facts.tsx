@@ -4,7 +4,7 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
-import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-words.ts'
+import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
 import styles from './user-facts.module.css'
 
 const members = {

@@ -4,7 +4,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { userStatuses } from '../../../identity/account/standing.policy.ts'
 import { FilterForm, wideFilter } from '../../../../ui/list/filter-form.tsx'
-import { roleName, statusName } from '../../ui/operator-words.ts'
+import { roleName, statusName } from '../../ui/operator-labels.ts'
 
 type Counts = CallReply<'GET /api/operator/users'>['counts']
 

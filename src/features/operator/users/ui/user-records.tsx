@@ -2,7 +2,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
-import { agoOf, momentOf } from '../../ui/operator-words.ts'
+import { agoOf, momentOf } from '../../ui/operator-labels.ts'
 
 /** A person's sessions. */
 export const UserSessions = ({ sessions }: Pick<WatchedUser, 'sessions'>) => (

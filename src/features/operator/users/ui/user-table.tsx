@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-words.ts'
+import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
 
 const columns = (): CardColumn<FoundUser>[] => [
   { label: m.operator_users_name(), cell: ({ id, name }) => <PageLink to={`/operator/users/${id}`}>{name}</PageLink> },

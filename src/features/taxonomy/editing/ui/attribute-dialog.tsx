@@ -11,7 +11,7 @@ import { attributeTypes } from '../../category.policy.ts'
 import type { AttributeType } from '../../category.policy.ts'
 import { LocalisedFields } from '../../../../ui/form/localised-fields.tsx'
 import { AttributeChoices, choicesIn, newRow } from './attribute-choices.tsx'
-import { attributeTypeNames } from './attribute-words.ts'
+import { attributeTypeNames } from './attribute-labels.ts'
 import { keyFrom, nameOf } from './category-view.ts'
 import type { Attribute, Opened, Unit } from './category-view.ts'
 

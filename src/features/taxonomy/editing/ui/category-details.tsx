@@ -14,7 +14,7 @@ import { AttributeDialog } from './attribute-dialog.tsx'
 import { AttributeTable } from './attribute-table.tsx'
 import { CategoryPlaceDialog } from './category-place-dialog.tsx'
 import { CategoryRetireDialog } from './category-retire-dialog.tsx'
-import { CategoryWordsDialog } from './category-words-dialog.tsx'
+import { CategoryNamesDialog } from './category-names-dialog.tsx'
 import styles from './categories.module.css'
 import { nameOf, siblingsOf, wayOf } from './category-view.ts'
 import type { Attribute, Category, Opened, Unit } from './category-view.ts'
@@ -155,9 +155,9 @@ export function CategoryDetails({ category, opened, categories, units, onChanged
         )}
       </SectionCard>
       {dialog?.act === 'edit' && (
-        <CategoryWordsDialog category={newest} parent={null} onDone={() => done()} onClose={close} />
+        <CategoryNamesDialog category={newest} parent={null} onDone={() => done()} onClose={close} />
       )}
-      {dialog?.act === 'add' && <CategoryWordsDialog category={null} parent={newest} onDone={done} onClose={close} />}
+      {dialog?.act === 'add' && <CategoryNamesDialog category={null} parent={newest} onDone={done} onClose={close} />}
       {dialog?.act === 'place' && (
         <CategoryPlaceDialog category={newest} categories={categories} onDone={() => done()} onClose={close} />
       )}

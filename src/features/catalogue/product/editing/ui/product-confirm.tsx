@@ -4,8 +4,8 @@ import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
 import { productStatusNames } from '../../product.names.policy.ts'
 import { retentionDays } from '../../product.policy.ts'
 import type { CompanyVerb } from '../../product.policy.ts'
-import { productStatuses } from '../../product.words.policy.ts'
-import type { ProductStatus } from '../../product.words.policy.ts'
+import { productStatuses } from '../../product.enums.policy.ts'
+import type { ProductStatus } from '../../product.enums.policy.ts'
 import styles from './product-editor.module.css'
 
 type Props = { verb: CompanyVerb; byStatus: Partial<Record<ProductStatus, number>>; onSure(): void; onClose(): void }

@@ -8,7 +8,7 @@ import type { ProductAnswers } from '../../product.answers.contract.ts'
 import { productDifferences } from '../product.differences.policy.ts'
 import type { Difference } from '../product.differences.policy.ts'
 import { answerText } from './fields/product-answer-text.ts'
-import type { AnswerWords } from './fields/product-answer-text.ts'
+import type { AnswerLabels } from './fields/product-answer-text.ts'
 import { fieldNameAmong } from '../../ui/product-field-names.ts'
 import styles from './product-versions.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
   files: Files
   before: ProductAnswers
   after: ProductAnswers
-  words: AnswerWords
+  labels: AnswerLabels
   beforeName: string
   afterName: string
 }
@@ -28,14 +28,14 @@ type Props = {
  * Differences of two versions, field by field: texts with insertions and deletions marked, everything else side by
  * side.
  */
-export function ProductDifferences({ files, before, after, words, beforeName, afterName }: Props) {
+export function ProductDifferences({ files, before, after, labels, beforeName, afterName }: Props) {
   const differences = productDifferences(before, after)
   if (differences.length === 0) return <p className={styles.note}>{m.product_differences_none()}</p>
   return (
     <dl className={styles.differences}>
       {differences.map((difference) => (
         <div key={difference.path}>
-          <dt>{fieldNameAmong(words.attributes, difference.path)}</dt>
+          <dt>{fieldNameAmong(labels.attributes, difference.path)}</dt>
           <dd>
             {difference.kind === 'text' ? (
               <Text {...difference} />
@@ -43,8 +43,8 @@ export function ProductDifferences({ files, before, after, words, beforeName, af
               <Pictures {...difference} files={files} />
             ) : (
               <Sides
-                before={answerText(difference.path, difference.before, before, words)}
-                after={answerText(difference.path, difference.after, after, words)}
+                before={answerText(difference.path, difference.before, before, labels)}
+                after={answerText(difference.path, difference.after, after, labels)}
                 names={[beforeName, afterName]}
               />
             )}

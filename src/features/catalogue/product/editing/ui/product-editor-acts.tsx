@@ -8,7 +8,7 @@ import type { OwnProduct } from '../../product.contract.ts'
 import type { CompanyVerb } from '../../product.policy.ts'
 import { ProductConfirm } from './product-confirm.tsx'
 import styles from './product-editor.module.css'
-import { isShownStatus } from '../../product.words.policy.ts'
+import { isShownStatus } from '../../product.enums.policy.ts'
 
 type Props = {
   product: OwnProduct

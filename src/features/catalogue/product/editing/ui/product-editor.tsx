@@ -35,9 +35,9 @@ import { StepPacking } from './fields/product-step-packing.tsx'
 import { StepPapers } from './fields/product-step-papers.tsx'
 import { StepPrice } from './fields/product-step-price.tsx'
 import { StepTerms } from './fields/product-step-terms.tsx'
-import { ProductFeedback } from './product-told.tsx'
+import { ProductFeedback } from './product-feedback.tsx'
 import { VersionsDialog } from './product-versions.tsx'
-import { statusTone } from './product-words.ts'
+import { statusTone } from './product-labels.ts'
 
 /** `field`: the path of the field to focus first. */
 type Props = {
@@ -121,7 +121,7 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
     (categoryWays(categories).get(code) ?? [code])
       .map((one) => categories.find((each) => each.code === one)?.[currentContentLanguage()] ?? one)
       .join(' / ')
-  const words = { attributes: attributes?.items ?? [], category }
+  const labels = { attributes: attributes?.items ?? [], category }
   return (
     <EditingContext
       value={{
@@ -147,8 +147,8 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
               {product.can.edit ? (
                 <SaveStatus
                   autosave={autosave}
-                  nameOf={(path) => fieldNameAmong(words.attributes, path)}
-                  show={(path, value) => conflictValue(path, value, answers, words)}
+                  nameOf={(path) => fieldNameAmong(labels.attributes, path)}
+                  show={(path, value) => conflictValue(path, value, answers, labels)}
                 />
               ) : (
                 <span>{m.product_read_only()}</span>
@@ -208,7 +208,7 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
       {isVersions && (
         <VersionsDialog
           {...{ id, version }}
-          words={words}
+          labels={labels}
           onRestored={() => {
             autosave.discard()
             setVersions(false)

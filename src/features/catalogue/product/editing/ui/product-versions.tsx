@@ -11,10 +11,10 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import type { ProductVersion } from '../../product.contract.ts'
-import type { AnswerWords } from './fields/product-answer-text.ts'
+import type { AnswerLabels } from './fields/product-answer-text.ts'
 import { ProductDifferences } from './product-differences.tsx'
 import { productFieldName } from '../../ui/product-field-names.ts'
-import { productVerbNames } from './product-words.ts'
+import { productVerbNames } from './product-labels.ts'
 import styles from './product-versions.module.css'
 
 /** The history of a product and the changes of each version. */
@@ -52,10 +52,10 @@ const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDateTime(at, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time>
 )
 
-type Props = { id: string; version: number; words: AnswerWords; onRestored(): void; onClose(): void }
+type Props = { id: string; version: number; labels: AnswerLabels; onRestored(): void; onClose(): void }
 
 /** The versions of an own product, loaded on demand: each can be compared with the draft and restored. */
-export function VersionsDialog({ id, version, words, onRestored, onClose }: Props) {
+export function VersionsDialog({ id, version, labels, onRestored, onClose }: Props) {
   const [versions, setVersions] = useState<ProductVersion[] | null>(null)
   const [opened, setOpened] = useState<ProductVersion | null>(null)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function VersionsDialog({ id, version, words, onRestored, onClose }: Prop
   }, [id])
   if (opened)
     return (
-      <VersionDialog {...{ id, version, words, onRestored, onClose }} opened={opened} onBack={() => setOpened(null)} />
+      <VersionDialog {...{ id, version, labels, onRestored, onClose }} opened={opened} onBack={() => setOpened(null)} />
     )
   return (
     <Dialog title={m.product_versions()} width={464} onClose={onClose}>
@@ -77,7 +77,7 @@ export function VersionsDialog({ id, version, words, onRestored, onClose }: Prop
 function VersionDialog({
   id,
   version,
-  words,
+  labels,
   opened,
   onRestored,
   onBack,
@@ -131,7 +131,7 @@ function VersionDialog({
           files={content.files}
           before={content.answers}
           after={content.now}
-          words={words}
+          labels={labels}
           beforeName={m.product_version_then()}
           afterName={m.product_version_now()}
         />

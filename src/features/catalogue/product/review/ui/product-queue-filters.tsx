@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../../client/api.ts'
-import { ageOf } from '../../../../company/ui/review-words.ts'
+import { ageOf } from '../../../../company/ui/review-labels.ts'
 
 type Queue = CallReply<'GET /api/operator/products'>
 

@@ -31,10 +31,10 @@ export function ProductReviewDialog({ verb, product, draft, onDone, onRefused, o
   const form = useId()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { label, variant, needsWords = false } = productReviewActs[verb]
+  const { label, variant, needsComment = false } = productReviewActs[verb]
   const { remarks, unfinished } = productReviewRemarks(draft.marks)
   const count = Object.keys(remarks).length
-  const mustExplain = needsWords || (verb === 'return' && count === 0)
+  const mustExplain = needsComment || (verb === 'return' && count === 0)
 
   async function confirm(event: React.FormEvent) {
     event.preventDefault()

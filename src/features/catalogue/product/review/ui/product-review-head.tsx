@@ -6,11 +6,11 @@ import { Button } from '../../../../../ui/button.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import styles from '../../../../company/review/ui/screen/review-head.module.css'
-import { momentOf } from '../../../../company/ui/review-words.ts'
+import { momentOf } from '../../../../company/ui/review-labels.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
-import { statusTone } from '../../editing/ui/product-words.ts'
-import { isShownStatus } from '../../product.words.policy.ts'
+import { statusTone } from '../../editing/ui/product-labels.ts'
+import { isShownStatus } from '../../product.enums.policy.ts'
 
 /**
  * The product, its supplier and its waiting time; links to the queue, the supplier, the public page and the shortcuts.

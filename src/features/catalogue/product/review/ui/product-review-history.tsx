@@ -2,20 +2,20 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../../ui/timeline.tsx'
-import { momentOf } from '../../../../company/ui/review-words.ts'
+import { momentOf } from '../../../../company/ui/review-labels.ts'
 import styles from '../../../../company/review/ui/review-history.module.css'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { productReviewSections } from './product-review-outline.ts'
 import { productFieldName } from '../../ui/product-field-names.ts'
 import type { Attribute } from '../../editing/ui/fields/product-step-basics.tsx'
-import { productVerbNames, statusTone } from '../../editing/ui/product-words.ts'
+import { productVerbNames, statusTone } from '../../editing/ui/product-labels.ts'
 
 type Version = ReviewedProduct['versions'][number]
-type Words = { attributes: Attribute[]; categoryName: (code: string) => string }
+type FieldLabels = { attributes: Attribute[]; categoryName: (code: string) => string }
 
 /** The full history of a product, newest first, with the public changes of each version. */
-export function ProductReviewHistory({ versions, words }: { versions: Version[]; words: Words }) {
+export function ProductReviewHistory({ versions, words }: { versions: Version[]; words: FieldLabels }) {
   const items = versions.map((version) => ({
     id: version.id,
     title: (
@@ -48,7 +48,7 @@ function Details({
   words,
 }: {
   version: Version
-  words: Words
+  words: FieldLabels
 }) {
   const changed =
     before && after

@@ -12,13 +12,13 @@ export const productFindingNames: Record<ProductFindingKind, () => string> = {
   article_again: m.product_finding_kind_article,
 }
 
-type Act = { label: () => string; done: () => string; variant: 'filled' | 'outlined' | 'danger'; needsWords?: true }
+type Act = { label: () => string; done: () => string; variant: 'filled' | 'outlined' | 'danger'; needsComment?: true }
 
 /** An operator's actions on a product, and the messages shown afterwards. */
 export const productReviewActs: Record<ReviewVerb, Act> = {
   approve: { label: m.product_review_approve, done: m.product_review_approved, variant: 'filled' },
   return: { label: m.product_review_return, done: m.product_review_returned, variant: 'outlined' },
-  remove: { label: m.product_review_remove, done: m.product_review_removed, variant: 'danger', needsWords: true },
+  remove: { label: m.product_review_remove, done: m.product_review_removed, variant: 'danger', needsComment: true },
   restore: { label: m.product_review_restore, done: m.product_review_restored, variant: 'outlined' },
   check: { label: m.product_review_check, done: m.product_review_checked, variant: 'filled' },
 }

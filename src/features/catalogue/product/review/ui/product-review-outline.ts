@@ -29,7 +29,7 @@ export type ReviewedField = {
 }
 export type ReviewedSection = { step: ProductStep; title: string; rows: ReviewedField[] }
 type Line = [path: string, name: string, value: string, language?: ContentLanguage]
-type Words = { attributes: Attribute[]; categoryName: (code: string) => string }
+type FieldLabels = { attributes: Attribute[]; categoryName: (code: string) => string }
 
 const number = (value: number | null): string => (value === null ? '' : formatNumber(value, currentLocale()))
 const days = (count: number | null): string => (count === null ? '' : m.product_days({ count }))
@@ -38,11 +38,11 @@ const line = (path: string, value: string): Line => [path, productFieldName(path
 /** All answers of a product, section by section as in the supplier's form, compared with the published version. */
 export function productReviewSections(
   { answers, published }: Pick<ReviewedProduct, 'answers' | 'published'>,
-  words: Words,
+  labels: FieldLabels,
 ): ReviewedSection[] {
   const differing = published ? productDifferences(published, answers).map(({ path }) => path) : []
   const before = new Map(
-    published ? allLines(published, words).flatMap(([, lines]) => lines.map(([path, , value]) => [path, value])) : [],
+    published ? allLines(published, labels).flatMap(([, lines]) => lines.map(([path, , value]) => [path, value])) : [],
   )
   const row = ([path, name, value, language]: Line): ReviewedField => ({
     path,
@@ -54,10 +54,10 @@ export function productReviewSections(
     ),
     lang: language && languageTags[language],
   })
-  return allLines(answers, words).map(([step, lines]) => ({
+  return allLines(answers, labels).map(([step, lines]) => ({
     step,
     title: stepName(step),
-    rows: [...lines.map(row), ...goneRows(step, lines, published, words, row)],
+    rows: [...lines.map(row), ...goneRows(step, lines, published, labels, row)],
   }))
 }
 
@@ -74,21 +74,21 @@ function goneRows(
   step: ProductStep,
   lines: Line[],
   published: ProductAnswers | null,
-  words: Words,
+  labels: FieldLabels,
   row: (line: Line) => ReviewedField,
 ): ReviewedField[] {
   if (step !== 'basics' || !published) return []
   const known = new Set(lines.map(([path]) => path))
-  return attributeLines(published, words)
+  return attributeLines(published, labels)
     .filter(([path]) => !known.has(path))
     .map(([path, name]) => row([path, name, '']))
 }
 
-const allLines = (answers: ProductAnswers, words: Words): [ProductStep, Line[]][] =>
-  productSteps.map((step) => [step, fieldsOf(step).flatMap((field) => linesOf(field, answers, words))])
+const allLines = (answers: ProductAnswers, labels: FieldLabels): [ProductStep, Line[]][] =>
+  productSteps.map((step) => [step, fieldsOf(step).flatMap((field) => linesOf(field, answers, labels))])
 
-const linesOf = (field: ProductField, answers: ProductAnswers, words: Words): Line[] =>
-  own[field.path]?.(answers, words) ?? [line(field.path, fieldText(field, valueAt(answers, field.path), answers))]
+const linesOf = (field: ProductField, answers: ProductAnswers, labels: FieldLabels): Line[] =>
+  own[field.path]?.(answers, labels) ?? [line(field.path, fieldText(field, valueAt(answers, field.path), answers))]
 
 const textLines = ({ texts, sourceLanguage }: ProductAnswers): Line[] =>
   [sourceLanguage, ...contentLanguages.filter((locale) => locale !== sourceLanguage)].flatMap((locale): Line[] => {
@@ -105,7 +105,7 @@ const textLines = ({ texts, sourceLanguage }: ProductAnswers): Line[] =>
     ]
   })
 
-const attributeLines = ({ attributes: given }: ProductAnswers, { attributes }: Words): Line[] =>
+const attributeLines = ({ attributes: given }: ProductAnswers, { attributes }: FieldLabels): Line[] =>
   Object.entries(given).map(([key, value]) => {
     const known = attributes.find((one) => one.key === key)
     return [`attributes.${key}`, known?.name[currentContentLanguage()] ?? key, attributeText(known, value)]
@@ -153,7 +153,7 @@ function cartonLine({ packing }: ProductAnswers): Line {
 const none = (): Line[] => []
 
 /** Fields not shown as their single value: on several lines, combined, or in the line of another. */
-const own: Partial<Record<FieldPath, (answers: ProductAnswers, words: Words) => Line[]>> = {
+const own: Partial<Record<FieldPath, (answers: ProductAnswers, labels: FieldLabels) => Line[]>> = {
   sourceLanguage: none,
   'texts.title': textLines,
   'texts.summary': none,

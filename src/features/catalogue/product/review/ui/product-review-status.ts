@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../../shared/actor.ts'
 import { isOperator } from '../../../../../shared/actor.ts'
 import { m } from '../../../../../shared/wording/messages.js'
-import { clockOf } from '../../../../company/ui/review-words.ts'
+import { clockOf } from '../../../../company/ui/review-labels.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import { transitions } from '../../product.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'

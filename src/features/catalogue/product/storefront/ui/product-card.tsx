@@ -1,8 +1,8 @@
 import { Island } from '../../../../../ui/island.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { GoodsPicture } from '../../../../../ui/picture/goods-picture.tsx'
-import { FavouriteLater } from './personal/favourite-later.tsx'
-import { OwnPriceLater } from './personal/own-price-later.tsx'
+import { FavouriteLazy } from './personal/favourite-lazy.tsx'
+import { OwnPriceLazy } from './personal/own-price-lazy.tsx'
 import styles from './product-card.module.css'
 import type { ProductView } from './product-view.ts'
 
@@ -19,11 +19,11 @@ const Card = ({
     <h3 lang={lang}>
       <PageLink to={path}>{title}</PageLink>
     </h3>
-    <Island name="favourite" when="signed-in" component={FavouriteLater} props={{ id, title }} />
+    <Island name="favourite" when="signed-in" component={FavouriteLazy} props={{ id, title }} />
     <p className={styles.price}>
       {price}
       {money && (
-        <Island name="own-price" when="signed-in" as="span" component={OwnPriceLater} props={{ price: money }} />
+        <Island name="own-price" when="signed-in" as="span" component={OwnPriceLazy} props={{ price: money }} />
       )}
     </p>
     {terms && <p className={styles.terms}>{terms}</p>}

@@ -78,7 +78,7 @@ export function productPageView(product: PublicProduct) {
 }
 
 /** The words of the page around the product. */
-export const productPageWords = () => ({
+export const productPageLabels = () => ({
   goods: m.products_title(),
   tiers: m.product_tiers(),
   quantity: m.product_quantity(),
@@ -98,7 +98,7 @@ export const productPageWords = () => ({
   compare: m.compare_add(),
   breadcrumbs: m.product_breadcrumbs(),
 })
-export type ProductPageWords = ReturnType<typeof productPageWords>
+export type ProductPageLabels = ReturnType<typeof productPageLabels>
 export type ProductPageView = ReturnType<typeof productPageView>
 
 const pricedSpan = (span: { low: number; high: number } | null, currency: Currency) => span && { ...span, currency }
@@ -113,7 +113,7 @@ type Reckoned = {
   fault: string | null
   rows: Definition[]
   note: string | null
-  nearest: { query: string; words: string } | null
+  nearest: { query: string; text: string } | null
 }
 
 /** What a quantity costs and takes: reckoned on the server, so that the form works without JavaScript. A price is converted only by a rate that there is. */
@@ -128,15 +128,15 @@ export function reckon(
   const fault = quantityFault(facts, quantity)
   if (fault) {
     const next = fault === 'no_number' ? orderableFrom(facts, 1) : orderableFrom(facts, quantity)
-    const words = `${number(next)} ${unit}`
+    const text = `${number(next)} ${unit}`
     return {
       quantity,
-      fault: m.product_quantity_fault({ quantity: words }),
+      fault: m.product_quantity_fault({ quantity: text }),
       rows: [],
       note: null,
       nearest: {
         query: `?quantity=${next}&currency=${currency ?? facts.currency}#calculator`,
-        words: m.product_reckon_for({ quantity: words }),
+        text: m.product_reckon_for({ quantity: text }),
       },
     }
   }

@@ -6,14 +6,14 @@ import { initialsOf } from '../../../../../ui/picture/picture-initials.ts'
 import { Island } from '../../../../../ui/island.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { Picture } from '../../../../../ui/picture/picture.tsx'
-import { OwnPriceLater } from './personal/own-price-later.tsx'
+import { OwnPriceLazy } from './personal/own-price-lazy.tsx'
 import { ProductGrid } from './product-card.tsx'
-import type { ProductPageView, ProductPageWords } from './product-page-view.ts'
+import type { ProductPageView, ProductPageLabels } from './product-page-view.ts'
 import styles from './product-page.module.css'
 
 type Props = {
   product: ProductPageView
-  words: ProductPageWords
+  labels: ProductPageLabels
   /** What a buyer can do; absent in the preview of a supplier. */
   actions?: ReactNode
   calculator?: ReactNode
@@ -21,11 +21,11 @@ type Props = {
 }
 
 /** One product: pictures, prices by quantity, what it is, how it is delivered, who makes it. */
-export function ProductPage({ product, words, actions, calculator, after }: Props) {
+export function ProductPage({ product, labels, actions, calculator, after }: Props) {
   return (
     <>
-      <nav className={styles.crumbs} aria-label={words.breadcrumbs}>
-        <PageLink to="/products">{words.goods}</PageLink>
+      <nav className={styles.crumbs} aria-label={labels.breadcrumbs}>
+        <PageLink to="/products">{labels.goods}</PageLink>
         {product.breadcrumbs.map(({ path, name }) => (
           <PageLink key={path} to={path}>
             {name}
@@ -45,32 +45,32 @@ export function ProductPage({ product, words, actions, calculator, after }: Prop
                 name="own-price"
                 when="signed-in"
                 as="span"
-                component={OwnPriceLater}
+                component={OwnPriceLazy}
                 props={{ price: product.money }}
               />
             )}
           </p>
           {actions}
-          {product.tiers.length > 1 && <Tiers product={product} label={words.tiers} />}
+          {product.tiers.length > 1 && <Tiers product={product} label={labels.tiers} />}
           {calculator}
-          <Supplier product={product} words={words} />
+          <Supplier product={product} labels={labels} />
         </div>
       </div>
       <div className={styles.columns}>
-        <Facts id="attributes" title={words.attributes} rows={product.attributeRows} />
-        <Facts id="terms" title={words.terms} rows={product.termRows} />
-        <Facts id="packing" title={words.packing} rows={product.packingRows} />
-        <Facts id="codes" title={words.codes} rows={product.codeRows} />
+        <Facts id="attributes" title={labels.attributes} rows={product.attributeRows} />
+        <Facts id="terms" title={labels.terms} rows={product.termRows} />
+        <Facts id="packing" title={labels.packing} rows={product.packingRows} />
+        <Facts id="codes" title={labels.codes} rows={product.codeRows} />
       </div>
       {product.description && (
-        <Section id="description" title={words.description}>
+        <Section id="description" title={labels.description}>
           <p className={styles.description} lang={product.lang}>
             {product.description}
           </p>
         </Section>
       )}
       {product.documents.length > 0 && (
-        <Section id="documents" title={words.documents}>
+        <Section id="documents" title={labels.documents}>
           <ul>
             {product.documents.map(({ url, name }) => (
               <li key={url}>
@@ -81,7 +81,7 @@ export function ProductPage({ product, words, actions, calculator, after }: Prop
         </Section>
       )}
       {product.similar.length > 0 && (
-        <Section id="similar" title={words.similar}>
+        <Section id="similar" title={labels.similar}>
           <ProductGrid products={product.similar} />
         </Section>
       )}
@@ -117,7 +117,7 @@ const Tiers = ({ product, label }: { product: ProductPageView; label: string }) 
           <td>
             {price}
             {money && (
-              <Island name="own-price" when="signed-in" as="span" component={OwnPriceLater} props={{ price: money }} />
+              <Island name="own-price" when="signed-in" as="span" component={OwnPriceLazy} props={{ price: money }} />
             )}
           </td>
         </tr>
@@ -126,16 +126,16 @@ const Tiers = ({ product, label }: { product: ProductPageView; label: string }) 
   </table>
 )
 
-const Supplier = ({ words, product }: { words: ProductPageWords; product: ProductPageView }) => (
+const Supplier = ({ labels, product }: { labels: ProductPageLabels; product: ProductPageView }) => (
   <section className={styles.supplier} aria-labelledby="supplier">
     <span className={styles.logo}>
       <LogoTile src={product.company.logoUrl} initials={initialsOf(product.company.name)} />
     </span>
     <div>
-      <h2 id="supplier">{words.supplier}</h2>
+      <h2 id="supplier">{labels.supplier}</h2>
       <PageLink to={product.company.path}>{product.company.name}</PageLink>
       <p className={styles.origin}>{product.company.verified}</p>
-      <PageLink to={product.company.goods}>{words.allGoods}</PageLink>
+      <PageLink to={product.company.goods}>{labels.allGoods}</PageLink>
     </div>
   </section>
 )

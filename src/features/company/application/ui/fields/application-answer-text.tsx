@@ -13,7 +13,7 @@ import {
   roleNames,
   staffNames,
 } from '../../../company.names.policy.ts'
-import { dayOf } from '../../../ui/review-words.ts'
+import { dayOf } from '../../../ui/review-labels.ts'
 import { usePlaceName } from './place-names.ts'
 import styles from '../application.module.css'
 

@@ -34,7 +34,7 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
   const form = useId()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; words?: string | undefined }>()
-  const { title, isDangerous = false, needsWords = false } = acts[act]
+  const { title, isDangerous = false, needsComment = false } = acts[act]
   const remarks = remarksOf(draft.marks)
   const unfinished = Object.entries(draft.marks).filter(([, mark]) => mark.kind === 'remark' && mark.reason === '')
   const count = Object.keys(remarks).length
@@ -43,7 +43,7 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
 
   async function confirm(event: React.FormEvent) {
     event.preventDefault()
-    if (needsWords && draft.words.trim() === '')
+    if (needsComment && draft.words.trim() === '')
       return setRefusal({ message: m.company_error_words_needed(), words: m.company_error_words_needed() })
     setBusy(true)
     const answer = await perform(act, reviewed, draft, unmarked)
@@ -71,7 +71,7 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
             form={form}
             variant={isDangerous ? 'danger' : 'filled'}
             disabled={isBusy || (needsAcceptance && !isAccepted)}
-            data-autofocus={!needsWords || undefined}
+            data-autofocus={!needsComment || undefined}
           >
             {title()}
           </Button>
@@ -111,13 +111,13 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
           </>
         )}
         <label className={styles.words}>
-          <span>{needsWords ? m.review_words_needed() : m.review_words_optional()}</span>
+          <span>{needsComment ? m.review_words_needed() : m.review_words_optional()}</span>
           <textarea
             rows={3}
             maxLength={1000}
-            required={needsWords}
+            required={needsComment}
             value={draft.words}
-            data-autofocus={needsWords || undefined}
+            data-autofocus={needsComment || undefined}
             aria-invalid={refusal?.words ? true : undefined}
             aria-describedby={refusal?.words ? `${form}-why` : undefined}
             onChange={({ target }) => draft.setWords(target.value)}

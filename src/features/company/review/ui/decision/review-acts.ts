@@ -7,16 +7,16 @@ import type { ReviewDraft } from './review-draft.ts'
 /** Actions that ask for confirmation. */
 export type Act = 'approve' | 'return' | 'reject' | 'suspend' | 'lift' | 'recheck' | 'close'
 
-type Words = { title: () => string; done: () => string; isDangerous?: boolean; needsWords?: boolean }
+type Words = { title: () => string; done: () => string; isDangerous?: boolean; needsComment?: boolean }
 
 export const acts: Record<Act, Words> = {
   approve: { title: m.review_act_approve, done: m.review_done_approve },
   return: { title: m.review_act_return, done: m.review_done_return },
-  reject: { title: m.review_act_reject, done: m.review_done_reject, isDangerous: true, needsWords: true },
-  suspend: { title: m.review_act_suspend, done: m.review_done_suspend, isDangerous: true, needsWords: true },
+  reject: { title: m.review_act_reject, done: m.review_done_reject, isDangerous: true, needsComment: true },
+  suspend: { title: m.review_act_suspend, done: m.review_done_suspend, isDangerous: true, needsComment: true },
   lift: { title: m.review_act_lift, done: m.review_done_lift },
   recheck: { title: m.review_act_recheck, done: m.review_done_recheck },
-  close: { title: m.review_act_close, done: m.review_done_close, isDangerous: true, needsWords: true },
+  close: { title: m.review_act_close, done: m.review_done_close, isDangerous: true, needsComment: true },
 }
 
 /** A decision leads to the next application; other actions concern this company only. */

@@ -3,7 +3,7 @@ import { Message } from '../../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import type { Finding } from '../../../application/finding.contract.ts'
 import { fieldName } from '../../../application/ui/fields/application-names.ts'
-import { dayOf, findingNames, momentOf, statusNames } from '../../../ui/review-words.ts'
+import { dayOf, findingNames, momentOf, statusNames } from '../../../ui/review-labels.ts'
 import styles from './review-findings.module.css'
 
 type Props = { findings: Finding[]; onField(path: string): void }

@@ -4,8 +4,8 @@ import { currentLocale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../../client/api.ts'
 import { PageLink } from '../../../../../ui/page-link.tsx'
-import { statusNames } from '../../../ui/review-words.ts'
-import type { Status } from '../../../ui/review-words.ts'
+import { statusNames } from '../../../ui/review-labels.ts'
+import type { Status } from '../../../ui/review-labels.ts'
 import styles from './review-queue-counts.module.css'
 
 type Counts = CallReply<'GET /api/operator/companies'>['counts']

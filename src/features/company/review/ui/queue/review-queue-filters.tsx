@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../../shared/wording/messages.js'
-import { ageOf, statusNames } from '../../../ui/review-words.ts'
+import { ageOf, statusNames } from '../../../ui/review-labels.ts'
 
 const ages = [4, 24, 72, 168]
 

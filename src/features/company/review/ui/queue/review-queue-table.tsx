@@ -5,7 +5,7 @@ import type { CardColumn } from '../../../../../ui/table/card-table.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import type { QueueItem } from '../../review.contract.ts'
-import { ageOf, findingNames, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-words.ts'
+import { ageOf, findingNames, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
 import styles from './review-queue-table.module.css'
 
 /** The link of each row; the keys j and k move between rows. */

@@ -2,7 +2,7 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../../ui/section-card.tsx'
 import type { ReviewedCompany } from '../../review.contract.ts'
-import { momentOf } from '../../../ui/review-words.ts'
+import { momentOf } from '../../../ui/review-labels.ts'
 
 const documents: Record<string, () => string> = {
   terms: m.company_field_consents_terms,

@@ -5,8 +5,8 @@ import { Button } from '../../../../../ui/button.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import type { ReviewedCompany } from '../../review.contract.ts'
-import { isPublicStatus } from '../../../company.words.policy.ts'
-import { dayOf, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-words.ts'
+import { isPublicStatus } from '../../../company.enums.policy.ts'
+import { dayOf, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
 import styles from './review-head.module.css'
 
 /** The application's company and state; links to the queue, the public page and the shortcuts. */

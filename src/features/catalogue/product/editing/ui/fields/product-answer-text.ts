@@ -10,7 +10,7 @@ import { fieldText, yesNo } from '../../../ui/product-field-text.ts'
 import { leadText } from '../../../ui/product-lead-text.ts'
 import type { Attribute } from './product-step-basics.tsx'
 
-export type AnswerWords = {
+export type AnswerLabels = {
   attributes: readonly Attribute[]
   /** The way to a category, in words. */ category(code: string): string
 }
@@ -34,7 +34,7 @@ export function answerText(
   path: string,
   value: unknown,
   answers: ProductAnswers,
-  { attributes, category }: AnswerWords,
+  { attributes, category }: AnswerLabels,
 ): string {
   const field = fieldAt(path)
   if (value === null || value === undefined || value === '') return dash

@@ -69,7 +69,7 @@ function useField({ path, label, hint }: Labelled) {
 }
 
 /** Words, on one line or several. */
-export function Words({ isRequired = false, value, max, rows, lang, onChange, ...named }: TextProps) {
+export function Labels({ isRequired = false, value, max, rows, lang, onChange, ...named }: TextProps) {
   const { error, label, shared } = useField(named)
   const props = { ...shared, error, label, withAsterisk: isRequired, value, maxLength: max, lang }
   return rows ? (

@@ -1,7 +1,7 @@
 import { ProductAnswers } from '../../../product.answers.contract.ts'
 import { productFields } from '../../../product.fields.policy.ts'
 import type { ProductStep } from '../../../product.field-shape.policy.ts'
-import { Code, useEditing, Whole, Words, YesNo } from './product-fields.tsx'
+import { Code, useEditing, Whole, Labels, YesNo } from './product-fields.tsx'
 
 type Listed = (typeof productFields)[number]
 type OfKind<Kind extends Listed['kind']> = Exclude<
@@ -41,7 +41,7 @@ function PlainField({ field }: { field: Plain }) {
     return <Code path={path} schema={ProductAnswers.shape[field.path]} value={answers[field.path]} onChange={put} />
   if (field.kind === 'words')
     return (
-      <Words
+      <Labels
         path={path}
         max={ProductAnswers.shape[field.path].unwrap().maxLength ?? 100}
         value={answers[field.path]}

@@ -11,8 +11,8 @@ import { categoryWays } from '../../../../../taxonomy/category.policy.ts'
 import type { ProductText } from '../../../product.answers.contract.ts'
 import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { originNames } from '../../../product.names.policy.ts'
-import { textOrigins } from '../../../product.words.policy.ts'
-import { Choice, Measured, useEditing, Words, YesNo } from './product-fields.tsx'
+import { textOrigins } from '../../../product.enums.policy.ts'
+import { Choice, Measured, useEditing, Labels, YesNo } from './product-fields.tsx'
 import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
@@ -108,7 +108,7 @@ function Texts({ language, onLanguage }: { language: ContentLanguage; onLanguage
         className={styles.fields}
         key={language}
       >
-        <Words
+        <Labels
           path={`texts.${language}.title`}
           isRequired={isSource}
           max={200}
@@ -116,7 +116,7 @@ function Texts({ language, onLanguage }: { language: ContentLanguage; onLanguage
           value={text.title}
           onChange={(title) => put({ title })}
         />
-        <Words
+        <Labels
           path={`texts.${language}.summary`}
           max={500}
           rows={2}
@@ -124,7 +124,7 @@ function Texts({ language, onLanguage }: { language: ContentLanguage; onLanguage
           value={text.summary}
           onChange={(summary) => put({ summary })}
         />
-        <Words
+        <Labels
           path={`texts.${language}.description`}
           isRequired={isSource}
           max={20_000}
@@ -230,7 +230,7 @@ function AttributeField({ attribute: { key, type, name, unit, isRequired, choice
     )
   if (type === 'text')
     return (
-      <Words
+      <Labels
         path={path}
         label={label}
         isRequired={isRequired}

@@ -2,9 +2,9 @@ import { currentLocale } from '../../../../../../shared/locale.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { eacNames } from '../../../product.names.policy.ts'
-import { eacKinds } from '../../../product.words.policy.ts'
+import { eacKinds } from '../../../product.enums.policy.ts'
 import { readDay } from '../../product.typed.policy.ts'
-import { Choice, Day, useEditing, Words } from './product-fields.tsx'
+import { Choice, Day, useEditing, Labels } from './product-fields.tsx'
 import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
@@ -44,7 +44,7 @@ export function StepPapers() {
           />
           {hasPaper && (
             <>
-              <Words
+              <Labels
                 path="eac.number"
                 isRequired
                 max={80}

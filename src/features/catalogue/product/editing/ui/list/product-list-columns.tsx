@@ -10,7 +10,7 @@ import type { OwnProductItem, ProductItem } from '../../../product.contract.ts'
 import { productStatusNames, unitNames } from '../../../product.names.policy.ts'
 import styles from './product-list.module.css'
 import { spanText } from '../../../storefront/ui/product-price-text.ts'
-import { statusTone } from '../product-words.ts'
+import { statusTone } from '../product-labels.ts'
 
 type Acts = { onCopy: ((id: string) => void) | null; onRecover: ((item: OwnProductItem) => void) | null }
 

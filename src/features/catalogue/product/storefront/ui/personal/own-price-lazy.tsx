@@ -5,7 +5,7 @@ import type { PricedSpan } from './own-price.tsx'
 const OwnPrice = lazy(async () => ({ default: (await import('./own-price.tsx')).OwnPrice }))
 
 /** A price in the currency that the signed-in have chosen, beside the source price; strangers load nothing of it. */
-export function OwnPriceLater({ price }: { price: PricedSpan }) {
+export function OwnPriceLazy({ price }: { price: PricedSpan }) {
   const user = useUser()
   return user && user.currency !== price.currency ? (
     <Suspense>

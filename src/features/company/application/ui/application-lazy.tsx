@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 const Application = lazy(() => import('./application.tsx').then((module) => ({ default: module.Application })))
 
 /** The application for signed-in users; visitors load nothing of it. */
-export function ApplicationLater() {
+export function ApplicationLazy() {
   const user = useUser()
   return (
     <Suspense fallback={<Skeleton lines={8} />}>{user ? <Application user={user} /> : <Skeleton lines={8} />}</Suspense>

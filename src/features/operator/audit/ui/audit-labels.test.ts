@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../../shared/locale.ts'
 import { withLocale } from '../../../../server/locale-context.ts'
-import { actionName, subjectName } from './audit-words.ts'
+import { actionName, subjectName } from './audit-labels.ts'
 
 /** Action names that the sources write into the audit log. */
 function written(name: 'action' | 'subjectKind'): string[] {

@@ -3,7 +3,7 @@ import { m } from '../../shared/wording/messages.js'
 type Own = { title: string; description: string; searchLabel: string; count: string; none: string }
 
 /** The texts of a public list, made in the loader, so that only the page's language is sent. */
-export const listWords = (own: Own) => ({
+export const listLabels = (own: Own) => ({
   ...own,
   searchButton: m.list_search_button(),
   filters: m.list_filters(),
@@ -14,4 +14,4 @@ export const listWords = (own: Own) => ({
   more: m.list_more(),
 })
 
-export type ListWords = ReturnType<typeof listWords>
+export type ListLabels = ReturnType<typeof listLabels>

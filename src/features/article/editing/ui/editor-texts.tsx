@@ -7,7 +7,7 @@ import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import type { ArticleWords } from '../article.edit.contract.ts'
+import type { ArticleTexts } from '../article.edit.contract.ts'
 import type { ArticleKind } from '../../article.topics.policy.ts'
 import style from './article-editor.module.css'
 import { noWords } from './editor-content.ts'
@@ -19,18 +19,18 @@ type Props = {
   kind: ArticleKind
   locale: ContentLanguage
   label: string
-  words: ArticleWords | null
+  words: ArticleTexts | null
   /** The origin of a text that is started now. */
-  origin: ArticleWords['origin']
+  origin: ArticleTexts['origin']
   faults: FieldErrors
   onLanguage(locale: ContentLanguage): void
-  onChange(words: ArticleWords | null): void
+  onChange(words: ArticleTexts | null): void
 }
 
 /** An article in one language: origin, title, summary, source and text. */
-export function EditorWords({ kind, locale, label, words, origin, faults, onLanguage, onChange }: Props) {
+export function EditorTexts({ kind, locale, label, words, origin, faults, onLanguage, onChange }: Props) {
   const fault = (name: string) => faults[`translations.${locale}.${name}`]
-  const set = (part: Partial<ArticleWords>) => onChange({ ...(words ?? noWords), ...part })
+  const set = (part: Partial<ArticleTexts>) => onChange({ ...(words ?? noWords), ...part })
   const field = (name: 'title' | 'source') => ({
     value: words?.[name] ?? '',
     error: fault(name),
@@ -51,7 +51,7 @@ export function EditorWords({ kind, locale, label, words, origin, faults, onLang
             label={m.editor_origin()}
             data={Object.entries(originNames).map(([value, name]) => ({ value, label: name() }))}
             value={words.origin}
-            onChange={({ target }) => set({ origin: target.value as ArticleWords['origin'] })}
+            onChange={({ target }) => set({ origin: target.value as ArticleTexts['origin'] })}
           />
         )}
       </div>

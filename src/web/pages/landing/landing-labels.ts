@@ -33,7 +33,7 @@ const buyer = () => ({
 })
 
 /** All texts of the landing page for one side of the trade; `reviewTime` is computed from our own data. */
-export const landingWords = (role: 'supplier' | 'buyer', reviewTime: string) => ({
+export const landingLabels = (role: 'supplier' | 'buyer', reviewTime: string) => ({
   ...(role === 'buyer' ? buyer() : supplier()),
   switchSupplier: m.landing_switch_supplier(),
   switchBuyer: m.landing_switch_buyer(),

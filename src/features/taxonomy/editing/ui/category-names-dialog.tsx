@@ -14,7 +14,7 @@ import type { Category } from './category-view.ts'
 type Props = { category: Category | null; parent: Category | null; onDone(code: string): void; onClose(): void }
 
 /** The names of a category in three languages and its HS headings; for a new one also its code word. */
-export function CategoryWordsDialog({ category, parent, onDone, onClose }: Props) {
+export function CategoryNamesDialog({ category, parent, onDone, onClose }: Props) {
   const keys = useFormKeys()
   const made = useRef(category?.code ?? '')
   async function save(data: FormData) {

@@ -1,6 +1,6 @@
 import { m } from '../../../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../../../ui/feedback/status-badge.tsx'
-import type { ProductStatus, ProductVerb } from '../../product.words.policy.ts'
+import type { ProductStatus, ProductVerb } from '../../product.enums.policy.ts'
 
 /** Labels of history entries. */
 export const productVerbNames: Record<ProductVerb, () => string> = {

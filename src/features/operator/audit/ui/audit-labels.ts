@@ -2,11 +2,11 @@ import { locales } from '../../../../shared/locale.ts'
 import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { productStatusNames } from '../../../catalogue/product/product.names.policy.ts'
-import { productVerbNames } from '../../../catalogue/product/editing/ui/product-words.ts'
+import { productVerbNames } from '../../../catalogue/product/editing/ui/product-labels.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
-import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-words.ts'
-import { momentOf, roleName, statusName } from '../../ui/operator-words.ts'
-import { limitLabel } from '../../ui/setting-words.ts'
+import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-labels.ts'
+import { momentOf, roleName, statusName } from '../../ui/operator-labels.ts'
+import { limitLabel } from '../../ui/setting-labels.ts'
 
 type Words = Record<string, () => string>
 

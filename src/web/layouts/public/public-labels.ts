@@ -7,7 +7,7 @@ import { m } from '../../../shared/wording/messages.js'
  * none of it. The pages of the main navigation are listed here; on a phone they are the bottom bar, with an icon of
  * public-symbols.svg.
  */
-const wordsOfShell = () => ({
+const shellLabels = () => ({
   pages: [
     { path: '/home', icon: 'home' as const, label: m.shell_home() },
     { path: '/products', icon: 'products' as const, label: m.products_title() },
@@ -44,14 +44,14 @@ const wordsOfShell = () => ({
   help: m.help_title(),
 })
 
-export type PublicWords = ReturnType<typeof wordsOfShell>
+export type PublicLabels = ReturnType<typeof shellLabels>
 
-const wordsByLocale = new Map<Locale, PublicWords>()
+const labelsByLocale = new Map<Locale, PublicLabels>()
 
 /** The same object for every document of a language. */
-export function publicWords(): PublicWords {
+export function publicLabels(): PublicLabels {
   const locale = currentLocale()
-  const words = wordsByLocale.get(locale) ?? wordsOfShell()
-  wordsByLocale.set(locale, words)
-  return words
+  const labels = labelsByLocale.get(locale) ?? shellLabels()
+  labelsByLocale.set(locale, labels)
+  return labels
 }

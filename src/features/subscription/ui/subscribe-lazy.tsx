@@ -5,7 +5,7 @@ import type { SubscribeHereProps } from './subscribe-here.tsx'
 const Here = lazy(async () => ({ default: (await import('./subscribe-here.tsx')).SubscribeHere }))
 
 /** The button for signed-in users; visitors load nothing of it. */
-export const SubscribeLater = (props: SubscribeHereProps) =>
+export const SubscribeLazy = (props: SubscribeHereProps) =>
   useUser() && (
     <Suspense>
       <Here {...props} />

@@ -1,7 +1,7 @@
 import { m } from '../../../../shared/wording/messages.js'
 
 /** The texts for visitors, made in the loader, so that only the page's language is sent. */
-export const registerWords = () => ({
+export const registerLabels = () => ({
   title: m.company_intro_title(),
   lead: m.company_intro_lead(),
   register: m.company_intro_register(),
@@ -30,4 +30,4 @@ export const registerWords = () => ({
   formTitle: m.company_form_title(),
 })
 
-export type RegisterWords = ReturnType<typeof registerWords>
+export type RegisterLabels = ReturnType<typeof registerLabels>

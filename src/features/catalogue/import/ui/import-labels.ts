@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
-import type { ImportStatus } from '../import.words.policy.ts'
+import type { ImportStatus } from '../import.enums.policy.ts'
 
 export const importStatusNames: Record<ImportStatus, () => string> = {
   mapping: m.import_status_mapping,
