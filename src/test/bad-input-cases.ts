@@ -50,6 +50,15 @@ export const callsUnderTest: CallUnderTest[] = [
     isSignedIn: true,
   },
   {
+    call: 'POST /api/inquiries/several',
+    good: {
+      items: [{ productId: '01939b1e-6a00-7000-8000-000000000001', quantity: 100 }],
+      currency: 'KZT',
+      text: '请报价',
+    },
+    isSignedIn: true,
+  },
+  {
     call: 'POST /api/threads/01939b1e-6a00-7000-8000-000000000001/messages',
     good: { messageId: '01939b1e-6a00-7000-8000-000000000002', text: '您好' },
     isSignedIn: true,

@@ -16,7 +16,7 @@ import { approveCompany, makePerson, seedHardware } from './companies.ts'
 import { encryptPassword, goodPassword, newPhone, requestCode } from './people.ts'
 import type { Person } from './people.ts'
 import { buyPlan, makePlan, planContent, readPlan } from './plans.ts'
-import { fillProduct, makeProduct, makeShop } from './products.ts'
+import { fillProduct, makeProduct, makeShop, publishProduct } from './products.ts'
 import type { TestApp } from './use-test-app.ts'
 
 /** One repeatable create: the caller and input, other content for the same key, and the table of the created record. */
@@ -96,6 +96,17 @@ export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase
       input: { id, reason: 'spam' as const, text: '一再发送广告' },
       other: { reason: 'fraud' as const },
       caller: person,
+    }
+  }),
+  one('POST /api/inquiries/several', async (test) => {
+    const { sales } = await makeShop(test)
+    const productId = await makeProduct(test, sales)
+    await publishProduct(test, productId)
+    return {
+      table: threads,
+      input: { items: [{ productId, quantity: 10 }], currency: 'KZT' as const, text: '请报价' },
+      other: { text: '请问交期' },
+      caller: await makePerson(test),
     }
   }),
   one('POST /api/tickets/:id/reply', async (test) => {

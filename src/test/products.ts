@@ -159,3 +159,12 @@ export async function putInto(test: TestApp, id: string, status: ProductStatus):
     .set({ status, published: isShown ? answers : null, removedBy: status === 'removed' ? 'platform' : null })
     .where(eq(products.id, id))
 }
+
+/** Publishes a product with an address in each language. */
+export async function publishProduct(test: TestApp, id: string): Promise<void> {
+  await putInto(test, id, 'published')
+  await test.server.database.db
+    .update(products)
+    .set({ publishedAt: test.clock.now(), slugs: { zh: `zh-${id}`, ru: `ru-${id}`, en: `en-${id}` } })
+    .where(eq(products.id, id))
+}

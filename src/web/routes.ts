@@ -18,6 +18,7 @@ const publicPages = [
   route('companies', 'pages/companies/companies.tsx'),
   route('companies/:id', 'pages/companies/company.tsx'),
   route('inquiry', 'pages/goods/inquiry.tsx'),
+  route('inquiry/several', 'pages/goods/inquiry-several.tsx'),
   route('user', 'pages/user/user.tsx', [
     index('pages/user/index.tsx'),
     route('info', 'pages/user/info.tsx'),

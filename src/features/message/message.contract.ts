@@ -9,7 +9,7 @@ import { isVisibleText, mostCharacters, threadObstacles, threadSides } from './m
 const time = z.iso.datetime()
 const side = z.enum(threadSides)
 const params = z.object({ id: z.uuid() })
-const text = z
+export const MessageText = z
   .string()
   .trim()
   .min(1)
@@ -87,6 +87,18 @@ export const Thread = z.object({
 })
 export type Thread = z.output<typeof Thread>
 
+/** What a buyer says besides the subject, in the body of an inquiry. */
+export const inquiryWishes = {
+  currency: z.enum(currencies),
+  destination: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  incoterm: z.enum(incoterms).optional(),
+  isForCompany: z.boolean().default(false),
+  text: MessageText,
+}
+
 export const messageEndpoints = {
   inquiryCreate: endpoint({
     method: 'POST',
@@ -99,14 +111,7 @@ export const messageEndpoints = {
       companyId: z.uuid().optional(),
       quantity: z.int().min(1).max(mostQuantity).optional(),
       unit: z.enum(productUnits).optional(),
-      currency: z.enum(currencies),
-      destination: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .optional(),
-      incoterm: z.enum(incoterms).optional(),
-      isForCompany: z.boolean().default(false),
-      text,
+      ...inquiryWishes,
     }),
     reply: Thread,
   }),
@@ -164,7 +169,7 @@ export const messageEndpoints = {
     access: 'signed-in',
     summary: 'Write a message; sent again with the same messageId it is answered as the first time',
     params,
-    body: z.strictObject({ messageId: z.uuid(), text }),
+    body: z.strictObject({ messageId: z.uuid(), text: MessageText }),
     reply: Message,
   }),
   threadRead: endpoint({

@@ -20,12 +20,14 @@ import { canAskForCompany, mostInquiries } from './message.policy.ts'
 import type { ThreadParties } from './message.policy.ts'
 import { buyerNameOf, isCountry, presentThread } from './message.presenter.ts'
 import { hasBlocked, membersOf } from './message.queries.ts'
+import type { ThreadRow } from './message.queries.ts'
 import { refuseObstacle, writeMessage } from './message.service.ts'
 import { threads } from './message.table.ts'
 import { findThread } from './message.thread.service.ts'
 
 type Endpoints = typeof messageEndpoints
 type Input = EndpointInput<Endpoints['inquiryCreate']>
+type AskedFor = Pick<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>
 type Snapshot = Pick<
   typeof threads.$inferInsert,
   | 'companyId'
@@ -44,58 +46,85 @@ type Snapshot = Pick<
  * supplier or the product is not shown any more, or if it is the buyer's own company.
  */
 export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['inquiryCreate']>> {
-  const actor = ctx.actor as SignedIn
   checkFields(ctx, input)
-  await consumeAttempt(ctx, `inquiry:${actor.userId}`, mostInquiries)
+  await consumeAttempt(ctx, `inquiry:${(ctx.actor as SignedIn).userId}`, mostInquiries)
   return createOnce(ctx, async (ctx) => {
-    const snapshot = await snapshotOf(ctx, input)
-    if (snapshot.companyId === actor.companyId) throw new AppError('wrong_state', m.inquiry_own_company())
-    const buyer = {
-      buyerId: actor.userId,
-      buyerCompanyId: input.isForCompany ? await askingCompany(ctx, actor) : null,
-    }
-    await refuseBlocked(ctx, { ...buyer, companyId: snapshot.companyId })
-    const [thread] = await ctx.db
-      .insert(threads)
-      .values({
-        ...snapshot,
-        id: newId(ctx.now),
-        ...buyer,
-        currency: input.currency,
-        destination: input.destination ?? null,
-        incoterm: input.incoterm ?? null,
-        lastSequence: 0,
-        lastOfBuyer: 0,
-        lastOfSupplier: 0,
-        lastAt: ctx.now,
-        createdAt: ctx.now,
-      })
-      .returning()
-    const { id } = found(thread)
-    await writeMessage(ctx, found(thread), { id: newId(ctx.now), text: input.text })
-    const row = await findThread(ctx, id)
-    for (const { userId, role, language } of await membersOf(ctx, [snapshot.companyId]))
-      if (role !== 'viewer')
-        await notify(ctx, {
-          userId,
-          kind: 'inquiry_received',
-          params: { buyer: buyerNameOf(row), subject: row.thread.productTitle?.[contentLanguageOf(language)] ?? '' },
-          link: `/messages/${id}`,
-        })
-    return presentThread(ctx, row)
+    const buyerCompanyId = await askingCompany(ctx, input)
+    return presentThread(
+      ctx,
+      await openThread(ctx, input, await snapshotOf(ctx, input, buyerCompanyId), buyerCompanyId),
+    )
   })
 }
 
-function checkFields(ctx: Ctx, { productId, companyId, quantity, destination, isForCompany }: Input): void {
+/** Stores an inquiry that was checked, and tells the supplier; in the transaction of the caller. */
+export async function openThread(
+  ctx: Ctx,
+  input: Omit<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>,
+  snapshot: Snapshot,
+  buyerCompanyId: string | null,
+): Promise<ThreadRow> {
+  const [thread] = await ctx.db
+    .insert(threads)
+    .values({
+      ...snapshot,
+      id: newId(ctx.now),
+      buyerId: (ctx.actor as SignedIn).userId,
+      buyerCompanyId,
+      currency: input.currency,
+      destination: input.destination ?? null,
+      incoterm: input.incoterm ?? null,
+      lastSequence: 0,
+      lastOfBuyer: 0,
+      lastOfSupplier: 0,
+      lastAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .returning()
+  const { id } = found(thread)
+  await writeMessage(ctx, found(thread), { id: newId(ctx.now), text: input.text })
+  const row = await findThread(ctx, id)
+  for (const { userId, role, language } of await membersOf(ctx, [snapshot.companyId]))
+    if (role !== 'viewer')
+      await notify(ctx, {
+        userId,
+        kind: 'inquiry_received',
+        params: { buyer: buyerNameOf(row), subject: row.thread.productTitle?.[contentLanguageOf(language)] ?? '' },
+        link: `/messages/${id}`,
+      })
+  return row
+}
+
+function checkFields(ctx: Ctx, input: Input): void {
+  const { productId, companyId, quantity } = input
   if ((productId === undefined) === (companyId === undefined))
     throw refuseFields({ companyId: m.inquiry_one_subject() })
   if (productId !== undefined && quantity === undefined) throw refuseFields({ quantity: m.field_required() })
+  checkWishes(ctx, input)
+}
+
+/** What an inquiry says besides its subject. */
+export function checkWishes(
+  ctx: Ctx,
+  { destination, isForCompany }: Pick<Input, 'destination' | 'isForCompany'>,
+): void {
   if (destination !== undefined && !isCountry(destination)) throw refuseFields({ destination: m.field_invalid() })
   if (isForCompany && !canAskForCompany(ctx.actor)) throw refuseFields({ isForCompany: m.inquiry_not_for_company() })
 }
 
-async function snapshotOf(ctx: Ctx, input: Input): Promise<Snapshot> {
-  if (input.productId !== undefined) return productSnapshot(ctx, { ...input, productId: input.productId })
+/** What is asked about, as it is now. Refuses what cannot be asked about, the buyer's own company, and a buyer who is blocked. */
+export async function snapshotOf(ctx: Ctx, input: AskedFor, buyerCompanyId: string | null): Promise<Snapshot> {
+  const { productId } = input
+  const { userId, companyId } = ctx.actor as SignedIn
+  const snapshot = await (productId === undefined
+    ? companySnapshot(ctx, input)
+    : productSnapshot(ctx, { ...input, productId }))
+  if (snapshot.companyId === companyId) throw new AppError('wrong_state', m.inquiry_own_company())
+  await refuseBlocked(ctx, { buyerId: userId, buyerCompanyId, companyId: snapshot.companyId })
+  return snapshot
+}
+
+async function companySnapshot(ctx: Ctx, input: AskedFor): Promise<Snapshot> {
   const [company] = await ctx.db
     .select({ id: companies.id, status: companies.status, approvedAt: companies.approvedAt })
     .from(companies)
@@ -108,7 +137,7 @@ async function snapshotOf(ctx: Ctx, input: Input): Promise<Snapshot> {
 
 async function productSnapshot(
   ctx: Ctx,
-  { productId, quantity = 1, unit }: Input & { productId: string },
+  { productId, quantity = 1, unit }: AskedFor & { productId: string },
 ): Promise<Snapshot> {
   const [row] = await ctx.db
     .select({ product: products, status: companies.status })
@@ -139,8 +168,10 @@ function refuseHidden(status: (typeof companies.$inferSelect)['status']): void {
   refuseObstacle(status === 'closed' ? 'supplier_closed' : isPublicStatus(status) ? null : 'supplier_hidden')
 }
 
-/** The company for which a person asks; a suspended or closed one asks nobody. */
-async function askingCompany(ctx: Ctx, { companyId }: SignedIn): Promise<string> {
+/** The company for which a person asks, if for any; a suspended or closed one asks nobody. */
+export async function askingCompany(ctx: Ctx, { isForCompany }: Pick<Input, 'isForCompany'>): Promise<string | null> {
+  if (!isForCompany) return null
+  const { companyId } = ctx.actor as SignedIn
   const [company] = await ctx.db
     .select({ id: companies.id, status: companies.status })
     .from(companies)

@@ -1,6 +1,8 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { messageEndpoints } from './message.contract.ts'
+import { comparisonEndpoints } from './comparison/comparison.contract.ts'
+import { askSuppliers } from './comparison/comparison.service.ts'
 import { createInquiry } from './message.inquiry.service.ts'
 import { responseEndpoints } from './response/response.contract.ts'
 import { readResponseTime } from './response/response.service.ts'
@@ -9,6 +11,7 @@ import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } 
 
 export const messageRoutes: Binding[] = [
   bind(messageEndpoints.inquiryCreate, createInquiry),
+  bind(comparisonEndpoints.inquiriesCreate, askSuppliers),
   bind(messageEndpoints.threads, listThreads),
   bind(messageEndpoints.threadsUnread, countUnreadThreads),
   bind(messageEndpoints.thread, readThread),

@@ -34,6 +34,7 @@ const closedPaths = [
   '/user',
   '/messages',
   '/inquiry',
+  '/inquiry/several',
   '/calendar',
   '/auth',
   '/dev',

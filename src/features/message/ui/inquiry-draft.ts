@@ -43,13 +43,24 @@ type Subject = { productId: string | null; companyId: string; hasCompany: boolea
 
 /** The call for what was typed. */
 export function inquiryInput(
-  { quantity, currency, destination, incoterm, text, isForCompany }: InquiryDraft,
+  draft: InquiryDraft,
   { productId, companyId, hasCompany }: Subject,
 ): CallRequest<'POST /api/inquiries'> {
-  const term = incoterms.find((code) => code === incoterm)
+  const quantity = Number(draft.quantity)
   return {
     ...(productId === null ? { companyId } : { productId }),
-    ...(Number(quantity) > 0 && { quantity: Number(quantity) }),
+    ...(quantity > 0 && { quantity }),
+    ...wishesInput(draft, hasCompany),
+  }
+}
+
+/** What was typed besides the subject. */
+export function wishesInput(
+  { currency, destination, incoterm, text, isForCompany }: Omit<InquiryDraft, 'quantity'>,
+  hasCompany: boolean,
+) {
+  const term = incoterms.find((code) => code === incoterm)
+  return {
     currency: currencies.find((code) => code === currency) ?? 'CNY',
     ...(destination && { destination }),
     ...(term && { incoterm: term }),

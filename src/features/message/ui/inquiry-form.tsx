@@ -1,20 +1,19 @@
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
-import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
 import { go } from '../../../client/go.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { useUser } from '../../../client/session/use-user.ts'
-import { incoterms } from '../../catalogue/product/product.enums.policy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { isVisibleText, messageText, mostCharacters } from '../message.policy.ts'
+import { isVisibleText, messageText } from '../message.policy.ts'
 import { emptyInquiry, inquiryInput, readInquiryDraft } from './inquiry-draft.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
+import { TextFields, WishFields } from './inquiry-fields.tsx'
 import style from './inquiry-form.module.css'
 import { storePendingInquiry } from './pending-inquiry.ts'
 
@@ -72,7 +71,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     if (Object.keys(missing).length > 0) return
     const input = inquiryInput({ ...typed, text }, { productId, companyId, hasCompany: Boolean(user?.companyId) })
     if (!user) {
-      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, input })
+      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, call: 'POST /api/inquiries', input })
       return go(`/auth/login?then=${encodeURIComponent(path)}`)
     }
     setBusy(true)
@@ -99,41 +98,9 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
           error={faults.quantity}
           onChange={({ target }) => type({ quantity: target.value.trim() })}
         />
-        <Choice label={m.inquiry_currency()} value={typed.currency} onChange={(currency) => type({ currency })}>
-          {currencies.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Choice>
-        <Choice
-          label={m.inquiry_destination()}
-          value={typed.destination}
-          onChange={(destination) => type({ destination })}
-        >
-          <option value="">{m.inquiry_not_chosen()}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={m.inquiry_incoterm()} value={typed.incoterm} onChange={(incoterm) => type({ incoterm })}>
-          <option value="">{m.inquiry_not_chosen()}</option>
-          {incoterms.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Choice>
+        <WishFields typed={typed} countries={countries} type={type} />
       </div>
-      <InquiryText text={typed.text} fault={faults.text} onType={(text) => type({ text })} />
-      {user?.companyId && (
-        <label className={style.check}>
-          <input
-            type="checkbox"
-            checked={typed.isForCompany}
-            onChange={({ target }) => type({ isForCompany: target.checked })}
-          />
-          {m.inquiry_for_company()}
-        </label>
-      )}
+      <TextFields typed={typed} fault={faults.text} hasCompany={Boolean(user?.companyId)} type={type} />
       {refusal && <Message severity="error">{refusal}</Message>}
       <div className={style.bar}>
         <Button type="submit" disabled={isBusy}>
@@ -142,63 +109,6 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
         <p>{user ? m.inquiry_stored_note() : m.inquiry_login_note()}</p>
       </div>
     </form>
-  )
-}
-
-function InquiryText({
-  text,
-  fault,
-  onType,
-}: {
-  text: string
-  fault: string | undefined
-  onType: (text: string) => void
-}) {
-  const id = useId()
-  return (
-    <div className={style.field}>
-      <label htmlFor={id}>{m.inquiry_text()}</label>
-      <textarea
-        id={id}
-        maxLength={mostCharacters}
-        value={text}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}-fault`}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <p id={`${id}-fault`} className={style.fault} aria-live="polite">
-        {fault}
-      </p>
-    </div>
-  )
-}
-
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  children: React.ReactNode
-}) {
-  const id = useId()
-  const select = useRef<HTMLSelectElement>(null)
-  useLayoutEffect(() => {
-    // Chosen before the form became interactive, or restored by the browser.
-    const chosen = select.current?.value
-    if (chosen !== undefined && chosen !== value) onChange(chosen)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  return (
-    <div className={style.field}>
-      <label htmlFor={id}>{label}</label>
-      <select ref={select} id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </div>
   )
 }
 

@@ -14,8 +14,15 @@ export type PendingInquiry = {
   path: string
   /** Where the form keeps what was typed. */
   draftKey: string
-  input: CallRequest<'POST /api/inquiries'>
-}
+} & (
+  | { call: 'POST /api/inquiries'; input: CallRequest<'POST /api/inquiries'> }
+  | {
+      call: 'POST /api/inquiries/several'
+      input: CallRequest<'POST /api/inquiries/several'>
+      /** Where the form expects the results. */
+      resultsKey: string
+    }
+)
 
 export const storePendingInquiry = (pending: PendingInquiry): boolean =>
   browserStorage.write(pendingInquiryKey, JSON.stringify(pending))

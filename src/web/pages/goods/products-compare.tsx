@@ -72,6 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       noneText: m.compare_none_text({ count: most }),
       goods: m.products_title(),
       remove: m.compare_remove(),
+      ask: m.inquiry_several(),
       others: m.compare_suggestions(),
       supplier: m.product_supplier(),
       attributes: m.product_attributes(),
@@ -111,6 +112,13 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
             {labels.goods}
           </PageLink>
         </EmptyState>
+      )}
+      {goods.length > 1 && (
+        <p>
+          <PageLink className={buttonClass()} to={`/inquiry/several?ids=${ids.join(',')}`}>
+            {words.ask}
+          </PageLink>
+        </p>
       )}
       {goods.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard

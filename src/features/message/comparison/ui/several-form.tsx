@@ -1,0 +1,129 @@
+import { useState, useSyncExternalStore } from 'react'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import type { ErrorDetails, FieldErrors } from '../../../../shared/errors.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../client/api.ts'
+import { useFormKeys } from '../../../../client/form-keys.ts'
+import { go } from '../../../../client/go.ts'
+import { personStorage } from '../../../../client/session/person-storage.ts'
+import { useUser } from '../../../../client/session/use-user.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Message } from '../../../../ui/feedback/message.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { isVisibleText, messageText } from '../../message.policy.ts'
+import { wishesInput } from '../../ui/inquiry-draft.ts'
+import { TextFields, WishFields } from '../../ui/inquiry-fields.tsx'
+import style from '../../ui/inquiry-form.module.css'
+import { storePendingInquiry } from '../../ui/pending-inquiry.ts'
+import { draftKeyOf, readSeveral, readResults, resultsKeyOf } from './several-draft.ts'
+import type { AskedProduct, Results, SeveralDraft } from './several-draft.ts'
+import { SeveralResults } from './several-results.tsx'
+
+type Props = {
+  goods: AskedProduct[]
+  currency: string
+  countries: { code: string; name: string }[]
+  /** Path of this page, to which the login comes back. */
+  path: string
+}
+
+/** One text to the suppliers of several goods. What is typed is stored in this browser, also through a login. */
+export function SeveralForm({ goods, currency, countries, path }: Props) {
+  const user = useUser()
+  const keys = useFormKeys()
+  const [storage] = useState(personStorage)
+  const ids = goods.map(({ id }) => id)
+  const [draftKey, resultsKey] = [draftKeyOf(ids), resultsKeyOf(ids)]
+  // The server has no access to what this browser has stored.
+  const stored = useSyncExternalStore(
+    never,
+    () => storage.read(draftKey),
+    () => null,
+  )
+  const [changed, setTyped] = useState<SeveralDraft | null>(null)
+  const typed = changed ?? readSeveral(stored, goods, currency)
+  // Sent after the login, while this page was not open.
+  const sent = useSyncExternalStore(
+    never,
+    () => storage.read(resultsKey),
+    () => null,
+  )
+  const [results, setResults] = useState<Results | null>(null)
+  const [faults, setFaults] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  function type(part: Partial<SeveralDraft>) {
+    setTyped((before) => {
+      const next = { ...(before ?? readSeveral(storage.read(draftKey), goods, currency)), ...part }
+      storage.write(draftKey, JSON.stringify(next))
+      return next
+    })
+  }
+
+  async function send(event: React.FormEvent) {
+    event.preventDefault()
+    const text = messageText(typed.text)
+    const missing: FieldErrors = Object.fromEntries([
+      ...ids.flatMap((id) => (/^[1-9]\d{0,8}$/.test(typed.quantities[id] ?? '') ? [] : [[id, m.field_required()]])),
+      ...(isVisibleText(text) ? [] : [['text', m.field_required()]]),
+    ])
+    setFaults(missing)
+    setRefusal('')
+    if (Object.keys(missing).length > 0) return
+    const input = {
+      items: ids.map((productId) => ({ productId, quantity: Number(typed.quantities[productId]) })),
+      ...wishesInput({ ...typed, text }, Boolean(user?.companyId)),
+    }
+    const call = 'POST /api/inquiries/several'
+    if (!user) {
+      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, resultsKey, call, input })
+      return go(`/auth/login?then=${encodeURIComponent(path)}`)
+    }
+    setBusy(true)
+    const answer = await callQuietly(call, input, keys).catch(() => null)
+    setBusy(false)
+    if (answer && isSuccess(answer)) {
+      storage.remove(draftKey)
+      return setResults(answer.data.results)
+    }
+    const fields = (answer?.data as ErrorDetails | null)?.fields ?? {}
+    setFaults(fields)
+    setRefusal('text' in fields ? '' : (Object.values(fields)[0] ?? answer?.message ?? m.error_unavailable()))
+  }
+
+  function askAgain() {
+    storage.remove(resultsKey)
+    setResults([])
+  }
+
+  const shown = results ?? readResults(sent)
+  if (shown.length > 0) return <SeveralResults goods={goods} results={shown} onAgain={askAgain} />
+  return (
+    <form className={style.form} data-answers="" onSubmit={(event) => void send(event)} noValidate>
+      {goods.map(({ id, title, unit }) => (
+        <TextField
+          key={id}
+          label={`${m.product_quantity()}, ${unit}: ${title}`}
+          inputMode="numeric"
+          maxLength={9}
+          value={typed.quantities[id] ?? ''}
+          error={faults[id]}
+          onChange={({ target }) => type({ quantities: { ...typed.quantities, [id]: target.value.trim() } })}
+        />
+      ))}
+      <div className={style.row}>
+        <WishFields typed={typed} countries={countries} type={type} />
+      </div>
+      <TextFields typed={typed} fault={faults.text} hasCompany={Boolean(user?.companyId)} type={type} />
+      {refusal && <Message severity="error">{refusal}</Message>}
+      <div className={style.bar}>
+        <Button type="submit" disabled={isBusy}>
+          {m.inquiry_several_send({ count: goods.length })}
+        </Button>
+        <p>{user ? m.inquiry_stored_note() : m.inquiry_login_note()}</p>
+      </div>
+    </form>
+  )
+}
+
+const never = () => () => undefined

@@ -1,0 +1,86 @@
+import { SeveralForm } from '../../../features/message/comparison/ui/several-form.tsx'
+import { draftKeyOf, resultsKeyOf } from '../../../features/message/comparison/ui/several-draft.ts'
+import { unitNames } from '../../../features/catalogue/product/product.names.policy.ts'
+import { isUuid } from '../../../shared/identifiers/uuid.ts'
+import { currentContentLanguage } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
+import { Island } from '../../../ui/island.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { PageHandle } from '../../root.tsx'
+import type { Route } from './+types/inquiry-several.ts'
+import styles from './inquiry.module.css'
+
+const most = 4
+
+export const handle: PageHandle = { query: ['ids'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const requested = (new URL(request.url).searchParams.get('ids') ?? '').toLowerCase().split(',')
+  const ids = [...new Set(requested.filter(isUuid))].slice(0, most)
+  const found = (
+    await Promise.all(ids.map((id) => load(page, 'GET /api/products/:slug', { slug: id }).catch(() => null)))
+  ).flatMap((product) => product ?? [])
+  const language = currentContentLanguage()
+  const countries = await load(page, 'GET /api/countries')
+  return {
+    goods: found.map(({ id, title, company, facts }) => ({
+      id,
+      title,
+      company: company.name,
+      unit: unitNames[facts.unit](),
+      quantity: String(facts.minimumOrderQuantity ?? 1),
+    })),
+    currency: (found[0]?.facts.currency ?? 'CNY') as string,
+    countries: countries.map((country) => ({ code: country.code, name: country[language] })),
+    path: `/inquiry/several?ids=${found.map(({ id }) => id).join(',')}`,
+    words: {
+      title: m.inquiry_several(),
+      description: m.inquiry_several_description(),
+      none: m.compare_none(),
+      noneText: m.compare_none_text({ count: most }),
+      goods: m.products_title(),
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData.words, isIndexed: false }) : []
+
+/** Asks the suppliers of the compared goods with one text. */
+export default function SeveralInquiries({
+  loaderData: { goods, currency, countries, path, words },
+}: Route.ComponentProps) {
+  const ids = goods.map(({ id }) => id)
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{words.title}</h1>
+        <p>{words.description}</p>
+      </header>
+      {goods.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText}>
+          <PageLink className={buttonClass()} to="/products">
+            {words.goods}
+          </PageLink>
+        </EmptyState>
+      ) : (
+        <>
+          <NeedsScript />
+          <Island
+            name="several-inquiries"
+            when={`press signed-in stored:${draftKeyOf(ids)} stored:${resultsKeyOf(ids)}`}
+            component={SeveralForm}
+            props={{ goods, currency, countries, path }}
+          />
+        </>
+      )}
+    </>
+  )
+}
