@@ -17,6 +17,7 @@ import type { ThreadSide } from './message.policy.ts'
 import { hasBlocked, membersOf, messagesOfSide, supplierName } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
+import { translationJobs } from './translation/translation.jobs.ts'
 
 const sendLimitMs = 15_000
 const mostInMail = 20
@@ -75,7 +76,7 @@ const remindJob = job({
   },
 })
 
-export const messageJobs: AnyJob[] = [remindJob, mailJob]
+export const messageJobs: AnyJob[] = [remindJob, mailJob, ...translationJobs]
 
 /** Enqueues one reminder of a thread; while it waits, further messages of that side wait with it. */
 export async function remindLater(ctx: Ctx, { threadId, side }: { threadId: string; side: ThreadSide }): Promise<void> {

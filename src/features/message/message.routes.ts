@@ -7,6 +7,8 @@ import { createInquiry } from './message.inquiry.service.ts'
 import { responseEndpoints } from './response/response.contract.ts'
 import { readResponseTime } from './response/response.service.ts'
 import { listMessages, sendMessage } from './message.service.ts'
+import { translationEndpoints } from './translation/translation.contract.ts'
+import { listTranslations } from './translation/translation.service.ts'
 import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } from './message.thread.service.ts'
 
 export const messageRoutes: Binding[] = [
@@ -19,5 +21,6 @@ export const messageRoutes: Binding[] = [
   bind(messageEndpoints.messageSend, sendMessage),
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
+  bind(translationEndpoints.threadTranslations, listTranslations),
   bind(responseEndpoints.companyResponseTime, readResponseTime),
 ]

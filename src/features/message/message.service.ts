@@ -18,6 +18,7 @@ import { obstacleOf, presentMessage, shownAuthor } from './message.presenter.ts'
 import { readersOf, selectMessages } from './message.queries.ts'
 import { messages, threads } from './message.table.ts'
 import { findThread, raiseMark } from './message.thread.service.ts'
+import { translateLater } from './translation/translation.jobs.ts'
 
 type Endpoints = typeof messageEndpoints
 
@@ -99,6 +100,7 @@ export async function writeMessage(
   if (isFirstAnswer) await invalidate(ctx, 'answers', thread.companyId)
   await raiseMark(ctx, thread.id, sequence)
   await remindLater(ctx, { threadId: thread.id, side })
+  await translateLater(ctx, { threadId: thread.id, messageId: id })
   await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id: thread.id })
   const [stored] = await selectMessages(ctx.db).where(and(eq(messages.threadId, thread.id), eq(messages.id, id)))
   return presentMessage(ctx, message, found(stored).author)

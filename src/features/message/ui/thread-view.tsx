@@ -4,6 +4,9 @@ import { readerDateTime } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message as Note } from '../../../ui/feedback/message.tsx'
 import type { Message } from '../message.contract.ts'
+import { Translated } from '../translation/ui/translated.tsx'
+import { useTranslations } from '../translation/ui/translations-state.ts'
+import type { Translation } from '../translation/translation.contract.ts'
 import { ReportMessage } from '../safety/ui/report-message.tsx'
 import { Composer } from './composer.tsx'
 import { obstacleTexts } from '../message.names.policy.ts'
@@ -23,6 +26,7 @@ export function ThreadView({ first, page, search }: Props) {
   useEffect(() => state.follow(), [state])
   const sent = new Set(items.map(({ id }) => id))
   const waiting = outbox.use().filter(({ id, threadId }) => threadId === thread.id && !sent.has(id))
+  const translations = useTranslations(thread.id, items[0]?.sequence ?? 1)
   const log = useStickyEnd(items.at(-1)?.sequence ?? 0, waiting.length)
   return (
     <section className={styles.thread} aria-label={thread.partner.name}>
@@ -40,6 +44,7 @@ export function ThreadView({ first, page, search }: Props) {
               key={message.id}
               threadId={thread.id}
               message={message}
+              translation={translations.get(message.sequence)}
               partner={thread.partner.name}
               isOwnSide={message.side === thread.side}
               isReadByPartner={message.sequence <= partnerSequence}
@@ -73,9 +78,11 @@ function Said({
   partner,
   isOwnSide,
   isReadByPartner,
+  translation,
 }: {
   threadId: string
   message: Message
+  translation: Translation | undefined
   partner: string
   isOwnSide: boolean
   isReadByPartner: boolean
@@ -84,6 +91,7 @@ function Said({
     <li className={styles.said} data-own={isOwnSide || undefined}>
       <p className={styles.meta}>{isMine ? m.message_you() : author || partner}</p>
       <p className={styles.text}>{text}</p>
+      {translation && !isOwnSide && <Translated translation={translation} />}
       <p className={styles.meta}>
         <time dateTime={at}>{readerDateTime(at)}</time>
         {isOwnSide && ` · ${isReadByPartner ? m.message_read_by_partner() : m.message_sent()}`}

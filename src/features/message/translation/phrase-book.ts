@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { packagePath } from '../../../server/package-root.ts'
+import { contentLanguages } from '../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../shared/locale.ts'
+
+const forms = z.array(z.string().min(1)).min(1)
+const Said = z.strictObject({ zh: forms, ru: forms, en: forms })
+const Book = z.strictObject({
+  phrases: z.array(Said),
+  units: z.array(Said),
+  currencies: z.array(z.strictObject({ code: z.string(), zh: forms, ru: forms, en: forms })),
+  places: z.array(Said),
+})
+export type PhraseFile = z.output<typeof Book>
+export type Said = z.output<typeof Said>
+/** `n` number, `q` quantity, `m` money, `g` goods, `p` place, `x` code; see content/translation/phrases.yaml. */
+export type SlotKind = 'n' | 'q' | 'm' | 'g' | 'p' | 'x'
+
+/** One form of a phrase, and the slots that it captures in order. */
+export type Pattern = { expression: RegExp; slots: SlotKind[]; said: Said }
+
+export const readPhrases = (): PhraseFile =>
+  Book.parse(parse(readFileSync(packagePath('content/translation/phrases.yaml'), 'utf8')))
+
+export const slot = /\{([nqmgpx])(?::([^}]+))?\}/g
+const number = String.raw`\d+(?:[ .,]\d+)*(?:\s?[-–~到至]\s?\d+(?:[ .,]\d+)*)?`
+
+/** Comparable writing: half-width signs, one space, е for ё. */
+export const plainForm = (text: string): string =>
+  text
+    .replaceAll('，', ', ')
+    .normalize('NFKC')
+    .replaceAll('ё', 'е')
+    .replaceAll('Ё', 'Е')
+    .replaceAll('—', '–')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
+
+/** The patterns of each language in the order of the file. */
+export function compilePhrases(book: PhraseFile): Record<ContentLanguage, Pattern[]> {
+  const of = (language: ContentLanguage): Pattern[] => {
+    const sources = slotSources(book, language)
+    return book.phrases.flatMap((said) => said[language].map((form) => patternOf(form, said, sources)))
+  }
+  return Object.fromEntries(contentLanguages.map((language) => [language, of(language)])) as ReturnType<
+    typeof compilePhrases
+  >
+}
+
+function patternOf(form: string, said: Said, sources: Record<SlotKind, string>): Pattern {
+  const slots: SlotKind[] = []
+  let source = ''
+  let last = 0
+  for (const { 0: whole, 1: kind, 2: words, index } of form.matchAll(slot)) {
+    slots.push(kind as SlotKind)
+    const following = words ? `\\s*(?:${longestFirst(words.split('/'))})` : ''
+    source += literal(form.slice(last, index)) + `(${sources[kind as SlotKind]})${following}`
+    last = index + whole.length
+  }
+  source += literal(form.slice(last))
+  return { expression: new RegExp(`^${source}$`, 'iu'), slots, said }
+}
+
+/** Spaces and dashes may be missing or doubled. */
+const literal = (text: string): string =>
+  text === '' ? '' : escape(plainSpaces(text)).replaceAll(/(?: ?–)? /g, String.raw`\s*(?:–\s*)?`)
+
+const plainSpaces = (text: string): string =>
+  (text.startsWith(' ') ? ' ' : '') + plainForm(text) + (text.length > 1 && text.endsWith(' ') ? ' ' : '')
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+const longestFirst = (words: readonly string[]): string =>
+  words
+    .map((word) => escape(plainForm(word)))
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+
+function slotSources(book: PhraseFile, language: ContentLanguage): Record<SlotKind, string> {
+  const units = longestFirst(book.units.flatMap((unit) => [...unit[language], ...unit.en]))
+  const money = longestFirst(
+    book.currencies.flatMap(({ code, ...names }) => [code, ...names[language], ...names.zh, ...names.en]),
+  )
+  return {
+    n: number,
+    q: String.raw`${number}\s*(?:${units})(?![a-zа-я])`,
+    m: String.raw`[¥$€₽₸]\s?${number}|${number}\s*(?:${money})(?![a-zа-я])`,
+    g: String.raw`(?:[^,.!?;。、\n]|\.(?=\d)){1,60}?`,
+    p: String.raw`[^,.!?;。、\n]{1,40}?`,
+    x: String.raw`[a-z0-9][a-z0-9./-]{0,19}(?: \d[\w.-]{0,15})?`,
+  }
+}

@@ -1,0 +1,58 @@
+import { stemmer as stemEnglish } from '@orama/stemmers/english'
+import { stemmer as stemRussian } from '@orama/stemmers/russian'
+import type { ContentLanguage } from '../../../shared/locale.ts'
+import { plainForm } from './phrase-book.ts'
+import type { Said } from './phrase-book.ts'
+
+/** Words with one meaning, found by any of their forms. */
+export type WordLookup = {
+  find(words: string, from: ContentLanguage): Said | undefined
+  /** Known words within a text, each once, in the order of the text. */
+  within(text: string, from: ContentLanguage): { words: string; said: Said }[]
+}
+
+const longestTerm = 4
+const shortestWord = 3
+
+const wordsOf = (text: string): string[] =>
+  plainForm(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+const stem = (word: string): string => (/[а-я]/.test(word) ? stemRussian(word) : stemEnglish(word))
+
+/** The key under which grammatical forms of the same words meet. */
+const keyOf = (text: string, language: ContentLanguage): string =>
+  language === 'zh' ? plainForm(text).toLowerCase().replaceAll(' ', '') : wordsOf(text).map(stem).join(' ')
+
+export function wordLookup(entries: readonly Said[]): WordLookup {
+  const maps = {
+    zh: new Map<string, Said>(),
+    ru: new Map<string, Said>(),
+    en: new Map<string, Said>(),
+  } as const satisfies Record<ContentLanguage, Map<string, Said>>
+  for (const entry of entries)
+    for (const language of ['zh', 'ru', 'en'] as const)
+      for (const form of entry[language]) {
+        const key = keyOf(form, language)
+        if (key && !maps[language].has(key)) maps[language].set(key, entry)
+      }
+  const find = (words: string, from: ContentLanguage) => maps[from].get(keyOf(words, from))
+  return {
+    find,
+    within(text, from) {
+      const units = from === 'zh' ? [...plainForm(text)] : wordsOf(text)
+      const most = from === 'zh' ? 8 : longestTerm
+      const known = new Map<Said, string>()
+      for (let start = 0; start < units.length; start++)
+        for (let length = Math.min(most, units.length - start); length > 0; length--) {
+          const words = units.slice(start, start + length).join(from === 'zh' ? '' : ' ')
+          const said = words.length < (from === 'zh' ? 2 : shortestWord) ? undefined : find(words, from)
+          if (!said) continue
+          if (!known.has(said)) known.set(said, words)
+          start += length - 1
+          break
+        }
+      return [...known].map(([said, words]) => ({ said, words }))
+    },
+  }
+}
