@@ -12,6 +12,7 @@ import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
+import { textForPartner } from './contact/contact.presenter.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
 import { hasBlocked, membersOf, messagesOfSide, supplierName } from './message.queries.ts'
@@ -53,7 +54,7 @@ const mailJob = job({
     const content = withLocale(language, () => ({
       subject: [m.message_mail_subject({ sender }), subjectOf(thread, person)].filter(Boolean).join(': '),
       text: [
-        ...mailed.map(({ message }) => message.text),
+        ...mailed.map(({ message }) => textForPartner(ctx, message.text)),
         `${m.message_mail_answer()}\n${address}`,
         m.notification_mail_foot(),
       ].join('\n\n'),
@@ -123,7 +124,7 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
     params: {
       sender: await senderOf(ctx, thread, side, last.author),
       subject: subjectOf(thread, person),
-      text: last.message.text.slice(0, noticeCharacters),
+      text: withLocale(person.language, () => textForPartner(ctx, last.message.text)).slice(0, noticeCharacters),
     },
     link: `/messages/${thread.id}`,
     channels: person.email === null && (await maySendSms(ctx, userId)) ? ['page', 'message'] : ['page'],

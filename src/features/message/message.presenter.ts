@@ -6,6 +6,7 @@ import { isShownStatus } from '../catalogue/product/product.enums.policy.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { readCountries } from '../reference/reference-files.ts'
+import { textForPartner } from './contact/contact.presenter.ts'
 import type { Message, Thread } from './message.contract.ts'
 import { canWrite, sideOf } from './message.policy.ts'
 import type { ThreadObstacle, ThreadSide } from './message.policy.ts'
@@ -31,7 +32,7 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     inquiry: inquiryOf(ctx, row),
     last: {
       ...presentMessage(ctx, message, shownAuthor(ctx, row, message.side, row.author)),
-      text: message.text.slice(0, previewCharacters),
+      text: shownText(ctx, row, message).slice(0, previewCharacters),
     },
     lastSequence: thread.lastSequence,
     readSequence: row.readSequence,
@@ -57,6 +58,13 @@ export const shownAuthor = (
   side: ThreadSide,
   author: string,
 ): string => (side === 'supplier' && supplier.isContactHeldBack && sideOf(actor, thread) === 'buyer' ? '' : author)
+
+/** The text of a message for this reader: the other side may have to read it without contact data. */
+export const shownText = (
+  ctx: Ctx,
+  { thread }: Pick<ThreadRow, 'thread'>,
+  { side, text }: Pick<typeof messages.$inferSelect, 'side' | 'text'>,
+): string => (side === sideOf(ctx.actor, thread) ? text : textForPartner(ctx, text))
 
 export const presentMessage = (
   { actor }: Ctx,

@@ -42,6 +42,8 @@ export const platformSettingDefinitions = {
   },
   /** When goods are reviewed: before publication, after it, or after it for companies with a good record. */
   productModeration: { schema: z.enum(['before', 'after', 'trust']), initial: 'before' },
+  /** Whether phones, addresses, messengers and links in messages are shown to the other side. */
+  messageContacts: { schema: z.enum(['shown', 'masked']), initial: 'shown' },
   limits: { schema: EditedLimits, initial: {} },
   homeBlocks: { schema: storedBlocks('home'), initial: initialBlocks('home') },
   landingBlocks: { schema: storedBlocks('landing'), initial: initialBlocks('landing') },

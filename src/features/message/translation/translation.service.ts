@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { contentLanguageOf } from '../../../shared/locale.ts'
+import { shownText } from '../message.presenter.ts'
 import { messages } from '../message.table.ts'
 import { findThread } from '../message.thread.service.ts'
 import type { translationEndpoints } from './translation.contract.ts'
@@ -14,10 +15,11 @@ export async function listTranslations(
   ctx: Ctx,
   { id, after, limit }: EndpointInput<Endpoint>,
 ): Promise<EndpointResult<Endpoint>> {
-  await findThread(ctx, id)
+  const row = await findThread(ctx, id)
   const items = await ctx.db
     .select({
       sequence: messages.sequence,
+      side: messages.side,
       text: messageTranslations.text,
       origin: messageTranslations.origin,
       isPartial: messageTranslations.isPartial,
@@ -36,5 +38,7 @@ export async function listTranslations(
     )
     .orderBy(asc(messages.sequence))
     .limit(limit)
-  return { items }
+  return {
+    items: items.map(({ side, ...one }) => ({ ...one, text: shownText(ctx, row, { side, text: one.text }) })),
+  }
 }

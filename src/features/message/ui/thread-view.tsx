@@ -4,6 +4,7 @@ import { readerDateTime } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message as Note } from '../../../ui/feedback/message.tsx'
 import type { Message } from '../message.contract.ts'
+import { BankWarning } from '../contact/ui/bank-warning.tsx'
 import { Translated } from '../translation/ui/translated.tsx'
 import { useTranslations } from '../translation/ui/translations-state.ts'
 import type { Translation } from '../translation/translation.contract.ts'
@@ -91,6 +92,7 @@ function Said({
     <li className={styles.said} data-own={isOwnSide || undefined}>
       <p className={styles.meta}>{isMine ? m.message_you() : author || partner}</p>
       <p className={styles.text}>{text}</p>
+      {!isOwnSide && <BankWarning text={text} />}
       {translation && !isOwnSide && <Translated translation={translation} />}
       <p className={styles.meta}>
         <time dateTime={at}>{readerDateTime(at)}</time>

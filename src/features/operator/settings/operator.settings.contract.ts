@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 import '../../../shared/field-errors.ts'
 
-export const settingGroups = ['contact', 'texts', 'filing', 'goods', 'limits'] as const
+export const settingGroups = ['contact', 'texts', 'filing', 'goods', 'messages', 'limits'] as const
 
 const localised = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 const shared = {

@@ -37,10 +37,12 @@ const places: {
   filingNumber: { group: 'filing', kind: 'text' },
   filingUrl: { group: 'filing', kind: 'url' },
   productModeration: { group: 'goods', kind: 'choice' },
+  messageContacts: { group: 'messages', kind: 'choice' },
   limits: { group: 'limits', kind: 'limits' },
 }
 const choices: Partial<Record<PlatformSettingName, readonly string[]>> = {
   productModeration: platformSettingDefinitions.productModeration.schema.options,
+  messageContacts: platformSettingDefinitions.messageContacts.schema.options,
 }
 const names = Object.keys(places) as (keyof typeof places)[]
 

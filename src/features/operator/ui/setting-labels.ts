@@ -14,6 +14,7 @@ const settings: Record<string, () => string> = {
   homeBlocks: m.blocks_of_home,
   landingBlocks: m.blocks_of_landing,
   productModeration: m.operator_settings_moderation,
+  messageContacts: m.operator_settings_message_contacts,
 }
 const limits: Record<string, () => string> = {
   CODE_MINUTES: m.operator_limit_code_minutes,
@@ -33,12 +34,15 @@ const choices: Record<string, () => string> = {
   before: m.operator_moderation_before,
   after: m.operator_moderation_after,
   trust: m.operator_moderation_trust,
+  shown: m.operator_contacts_shown,
+  masked: m.operator_contacts_masked,
 }
 const groups = {
   contact: m.operator_settings_group_contact,
   texts: m.operator_settings_group_texts,
   filing: m.operator_settings_group_filing,
   goods: m.operator_settings_group_goods,
+  messages: m.operator_settings_group_messages,
   limits: m.operator_settings_group_limits,
 }
 

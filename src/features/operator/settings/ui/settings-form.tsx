@@ -14,7 +14,7 @@ import type { FormValues } from './setting-values.ts'
 import { StaleNotes } from './settings-stale.tsx'
 import styles from './settings-form.module.css'
 
-const groups = ['contact', 'texts', 'filing', 'goods', 'limits'] as const
+const groups = ['contact', 'texts', 'filing', 'goods', 'messages', 'limits'] as const
 
 /** All settings in one form. Changes are saved together; another operator's changes are shown first. */
 export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[]; onSaved(): void }) {
