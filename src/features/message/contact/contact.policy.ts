@@ -1,14 +1,18 @@
 import { isIban } from './iban.policy.ts'
 
 const messengers =
-  'wechat|weixin|微信号?|вичат|вейчат|telegram|телеграмм?|тг|tg|whats ?app|ватс ?ап+|вотс ?ап+|viber|вайбер|skype|скайп|qq号?|vx|max'
-const topLevel = 'com|cn|ru|kz|by|uz|kg|am|az|net|org|info|biz|shop|store|io|рф|su|me'
+  /wechat|weixin|微信号?|вичат|вейчат|telegram|телеграмм?|тг|tg|whats ?app|ватс ?ап+|вотс ?ап+|viber|вайбер|skype|скайп|qq号?|vx|max/
+    .source
+const topLevel = /com|cn|ru|kz|by|uz|kg|am|az|net|org|info|biz|shop|store|io|рф|su|me/.source
 
 /** What leads outside of the platform; the order matters, because an address contains a site. */
 const contacts = [
   /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu,
   /\b(?:https?:\/\/|www\.)[^\s<>"，。；！？、]+/giu,
-  new RegExp(String.raw`(?<![\p{L}\d./@-])(?:[\p{L}\d-]+\.)+(?:${topLevel})(?![\p{L}\d])(?:/[^\s，。；！？]*)?`, 'giu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\d./@-])(?:[\p{L}\d-]+\.)+(?:${topLevel})(?![\p{L}\d])(?:/[^\s\p{Script=Han}\uff01-\uff5e]*)?`,
+    'giu',
+  ),
   new RegExp(
     String.raw`(?<![\p{Script=Cyrillic}a-z])(?:${messengers})\s*(?:id)?\s*[:：=-]?\s*@?[a-z\d+][a-z\d_+.-]{4,}`,
     'giu',
@@ -37,5 +41,5 @@ const bankWords = [
 /** Whether a message speaks of a bank account, or of a change of one. */
 export const mentionsBankDetails = (text: string): boolean =>
   bankWords.some((pattern) => pattern.test(text)) ||
-  /(?<!\d)\d{20}(?!\d)/.test(text.replaceAll(/(?<=\d)[ -](?=\d)/g, '')) ||
+  /(?<![\p{L}\d])\d{20}(?!\d)/u.test(text.replaceAll(/(?<=\d)[ -](?=\d)/g, '')) ||
   (text.toUpperCase().match(/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{2,4}){3,8}\b/g) ?? []).some(isIban)

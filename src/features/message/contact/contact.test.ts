@@ -56,7 +56,7 @@ describe('contact data in messages', () => {
     expect(JSON.stringify(notices)).not.toContain('ivan@zavod.ru')
     await test.call(
       'POST /api/threads/:id/messages',
-      { id, messageId: newId(), text: 'Спасибо! t.me/ivan_zavod' },
+      { id, messageId: newId(), text: 'Спасибо за ответ! Мы проверим. Пишите: t.me/ivan_zavod' },
       buyer,
     )
     await test.runJobs()
@@ -78,7 +78,7 @@ describe('contact data in messages', () => {
     ['1000 шт. по 128,50 юаней, код 8413702100, M8x40, DIN 933, 2026-11-24', null],
     ['500件，单价12.80元，ISO9001.2015', null],
     ['0.5 мм, 220-240 В, 10 000 000 штук', null],
-  ])('Of the text %s only what is contact data is masked', (text, masked) => {
+  ])('Only the contact data of a text is masked: %s', (text, masked) => {
     expect(maskContacts(text, '*', 'https://site.test')).toBe(masked ?? text)
   })
 

@@ -25,15 +25,16 @@ export const readPhrases = (): PhraseFile =>
   Book.parse(parse(readFileSync(packagePath('content/translation/phrases.yaml'), 'utf8')))
 
 export const slot = /\{([nqmgpx])(?::([^}]+))?\}/g
-const number = String.raw`\d+(?:[ .,]\d+)*(?:\s?[-–~到至]\s?\d+(?:[ .,]\d+)*)?`
+const number = /\d+(?:[ .,]\d+)*(?:\s?[-–~到至]\s?\d+(?:[ .,]\d+)*)?/.source
 
 /** Comparable writing: half-width signs, one space, е for ё. */
 export const plainForm = (text: string): string =>
   text
     .replaceAll('，', ', ')
     .normalize('NFKC')
-    .replaceAll('ё', 'е')
-    .replaceAll('Ё', 'Е')
+    .normalize('NFD')
+    .replaceAll(/(?<=[еЕ])\u0308/g, '')
+    .normalize('NFC')
     .replaceAll('—', '–')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
@@ -85,8 +86,8 @@ function slotSources(book: PhraseFile, language: ContentLanguage): Record<SlotKi
   )
   return {
     n: number,
-    q: String.raw`${number}\s*(?:${units})(?![a-zа-я])`,
-    m: String.raw`[¥$€₽₸]\s?${number}|${number}\s*(?:${money})(?![a-zа-я])`,
+    q: String.raw`${number}\s*(?:${units})(?![a-z\p{Script=Cyrillic}])`,
+    m: String.raw`[¥$€₽₸]\s?${number}|${number}\s*(?:${money})(?![a-z\p{Script=Cyrillic}])`,
     g: String.raw`(?:[^,.!?;。、\n]|\.(?=\d)){1,60}?`,
     p: String.raw`[^,.!?;。、\n]{1,40}?`,
     x: String.raw`[a-z0-9][a-z0-9./-]{0,19}(?: \d[\w.-]{0,15})?`,

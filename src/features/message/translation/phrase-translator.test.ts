@@ -12,7 +12,7 @@ const translate = phraseTranslator(book, readGlossary(), countries)
 const slotsOf = (form: string) =>
   [...form.matchAll(slot)]
     .map(([, kind]) => kind)
-    .sort()
+    .toSorted((a = '', b = '') => a.localeCompare(b))
     .join('')
 
 describe('phrase translator', () => {
@@ -45,7 +45,7 @@ describe('phrase translator', () => {
     ['ru', 'zh', 'Нам нужны болты M8', '我们需要螺栓 M8'],
     ['ru', 'zh', '30% предоплата, 70% перед отгрузкой', '30%定金，70%发货前付清'],
     ['en', 'zh', 'Hello, we need 500 pcs of stainless steel.', '您好，我们需要500件不锈钢。'],
-  ])('From %s to %s a message of known sentences is translated as a whole: %s', (from, to, text, translated) => {
+  ])('A message of known sentences is translated as a whole from %s to %s: %s', (from, to, text, translated) => {
     expect(translate(text, from, to)).toEqual({ text: translated, isPartial: false })
   })
 

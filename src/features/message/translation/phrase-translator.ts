@@ -1,3 +1,4 @@
+import { chinese, english } from '../../../shared/locale.ts'
 import type { ContentLanguage } from '../../../shared/locale.ts'
 import { russianPlural } from '../../../shared/text/formats.ts'
 import { compilePhrases, plainForm, slot } from './phrase-book.ts'
@@ -5,7 +6,7 @@ import type { Pattern, PhraseFile, Said, SlotKind } from './phrase-book.ts'
 import { wordLookup } from './word-lookup.ts'
 import type { WordLookup } from './word-lookup.ts'
 
-/** `isPartial`: some of it was not understood and stands there as it was written, in square brackets. */
+/** `isPartial`: some of it was not understood and remains as it was written, in square brackets. */
 export type Translated = { text: string; isPartial: boolean }
 export type PhraseTranslator = (text: string, from: ContentLanguage, to: ContentLanguage) => Translated | null
 
@@ -44,7 +45,7 @@ export function phraseTranslator(
   const places = wordLookup([...countries, ...book.places])
 
   return (text, from, to) => {
-    const pieces = cut(from === 'zh' ? plainForm(text).replaceAll(spaceInChinese, '') : plainForm(text), 0)
+    const pieces = cut(from === chinese ? plainForm(text).replaceAll(spaceInChinese, '') : plainForm(text), 0)
     if (!pieces.some(({ isKnown, hasTerms }) => isKnown || hasTerms)) return null
     const written = pieces.map(({ text: piece, end }) => piece + signOf(end, to)).join('')
     return { text: written.trim(), isPartial: pieces.some(({ isKnown }) => !isKnown) }
@@ -108,7 +109,7 @@ export function phraseTranslator(
       const [, number = '', word = ''] = /^([\d\s.,–~到至-]*\d)\s*(.+)$/u.exec(text) ?? []
       const isWord = (form: string) => plainForm(form).toLowerCase() === word.toLowerCase()
       const unit = book.units.find((one) => one[from].some(isWord)) ?? book.units.find(({ en }) => en.some(isWord))
-      return unit ? number.trim() + (to === 'zh' ? '' : ' ') + (unit[to][0] ?? '') : null
+      return unit ? number.trim() + (to === chinese ? '' : ' ') + (unit[to][0] ?? '') : null
     }
 
     function amountOf(text: string): string | null {
@@ -118,7 +119,7 @@ export function phraseTranslator(
       const currency =
         book.currencies.find((one) => isWord(one.code) || one[from].some(isWord)) ??
         book.currencies.find(({ zh, en }) => [...zh, ...en].some(isWord))
-      return currency ? number.trim() + (to === 'zh' ? (currency.zh[0] ?? '') : ` ${currency.code}`) : null
+      return currency ? number.trim() + (to === chinese ? (currency.zh[0] ?? '') : ` ${currency.code}`) : null
     }
 
     function unknown(span: string): Piece {
@@ -135,7 +136,7 @@ export function phraseTranslator(
 const signOf = (end: string, to: ContentLanguage): string => {
   if (end.startsWith('\n')) return '\n'
   const sign = signs[end.slice(0, 1)]
-  return sign ? sign[to === 'zh' ? 0 : 1] : ''
+  return sign ? sign[to === chinese ? 0 : 1] : ''
 }
 
 function fill(form: string, values: Map<SlotKind, string[]>, to: ContentLanguage): string {
@@ -149,6 +150,6 @@ function fill(form: string, values: Map<SlotKind, string[]>, to: ContentLanguage
 /** The form of a word after a number; after a range that of its last number. */
 function pluralOf(value: string, [one = '', few = '', many = few]: string[], to: ContentLanguage): string {
   const count = Number(/\d+(?:[.,]\d+)?$/.exec(value)?.[0].replace(',', '.') ?? 0)
-  if (to === 'en') return count === 1 ? one : few
+  if (to === english) return count === 1 ? one : few
   return { one, few, many, other: few }[russianPlural(count)]
 }

@@ -12,7 +12,7 @@ export const messageTranslations = pgTable(
     language: text().$type<ContentLanguage>().notNull(),
     text: text().notNull(),
     origin: text().$type<TranslationOrigin>().notNull(),
-    /** Some of the message was not understood and stands there as it was written. */
+    /** Some of the message was not understood and remains as it was written. */
     isPartial: boolean().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,5 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemRussian } from '@orama/stemmers/russian'
+import { chinese, contentLanguages } from '../../../shared/locale.ts'
 import type { ContentLanguage } from '../../../shared/locale.ts'
 import { plainForm } from './phrase-book.ts'
 import type { Said } from './phrase-book.ts'
@@ -22,7 +23,7 @@ const stem = (word: string): string => (/[а-я]/.test(word) ? stemRussian(word)
 
 /** The key under which grammatical forms of the same words meet. */
 const keyOf = (text: string, language: ContentLanguage): string =>
-  language === 'zh' ? plainForm(text).toLowerCase().replaceAll(' ', '') : wordsOf(text).map(stem).join(' ')
+  language === chinese ? plainForm(text).toLowerCase().replaceAll(' ', '') : wordsOf(text).map(stem).join(' ')
 
 export function wordLookup(entries: readonly Said[]): WordLookup {
   const maps = {
@@ -31,7 +32,7 @@ export function wordLookup(entries: readonly Said[]): WordLookup {
     en: new Map<string, Said>(),
   } as const satisfies Record<ContentLanguage, Map<string, Said>>
   for (const entry of entries)
-    for (const language of ['zh', 'ru', 'en'] as const)
+    for (const language of contentLanguages)
       for (const form of entry[language]) {
         const key = keyOf(form, language)
         if (key && !maps[language].has(key)) maps[language].set(key, entry)
@@ -40,13 +41,13 @@ export function wordLookup(entries: readonly Said[]): WordLookup {
   return {
     find,
     within(text, from) {
-      const units = from === 'zh' ? [...plainForm(text)] : wordsOf(text)
-      const most = from === 'zh' ? 8 : longestTerm
+      const units = from === chinese ? [...plainForm(text)] : wordsOf(text)
+      const most = from === chinese ? 8 : longestTerm
       const known = new Map<Said, string>()
       for (let start = 0; start < units.length; start++)
         for (let length = Math.min(most, units.length - start); length > 0; length--) {
-          const words = units.slice(start, start + length).join(from === 'zh' ? '' : ' ')
-          const said = words.length < (from === 'zh' ? 2 : shortestWord) ? undefined : find(words, from)
+          const words = units.slice(start, start + length).join(from === chinese ? '' : ' ')
+          const said = words.length < (from === chinese ? 2 : shortestWord) ? undefined : find(words, from)
           if (!said) continue
           if (!known.has(said)) known.set(said, words)
           start += length - 1

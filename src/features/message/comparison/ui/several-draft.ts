@@ -12,10 +12,10 @@ export const resultsKeyOf = (ids: readonly string[]): string => `inquiry-results
 
 /** What this browser has stored, over the smallest quantities. */
 export function readSeveral(stored: string | null, goods: readonly AskedProduct[], currency: string): SeveralDraft {
-  const kept = parse(stored) as { quantities?: Record<string, unknown> } | null
+  const typedBefore = parse(stored) as { quantities?: Record<string, unknown> } | null
   const quantities = Object.fromEntries(
     goods.map(({ id, quantity }) => {
-      const typed = kept?.quantities?.[id]
+      const typed = typedBefore?.quantities?.[id]
       return [id, typeof typed === 'string' ? typed : quantity]
     }),
   )
