@@ -116,7 +116,7 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
       {goods.length > 1 && (
         <p>
           <PageLink className={buttonClass()} to={`/inquiry/several?ids=${ids.join(',')}`}>
-            {words.ask}
+            {labels.ask}
           </PageLink>
         </p>
       )}
