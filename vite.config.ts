@@ -80,7 +80,7 @@ const chunks = {
     {
       name: 'lists',
       priority: 2,
-      test: /src\/(ui\/(list\/(list-page|filter-links)|form\/plain-form|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|quantity-filter|attribute-filters|personal\/[\w-]+))\.module\.css$/,
+      test: /src\/(ui\/(list\/(list-page|filter-links)|form\/plain-form|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|attribute-filters|personal\/[\w-]+)|features\/search\/ui\/search-filters|web\/pages\/goods\/search)\.module\.css$/,
     },
     {
       name: 'cards',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentLanguages } from '../../shared/locale.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { isOnePlace, pageNumber, twoPlaces } from '../../shared/page-number.ts'
 import { topics } from './article.topics.policy.ts'
 
 export const Topic = z.enum(topics)
@@ -50,15 +51,18 @@ export const articleEndpoints = {
     path: '/api/articles',
     access: 'public',
     summary: 'Published articles, newest first, filtered by topic, country, industry and words; paged by cursor',
-    query: z.strictObject({
-      topic: Topic.optional(),
-      country: z.string().length(2).optional(),
-      /** The code of a category. */
-      industry: z.string().max(120).optional(),
-      q: z.string().trim().max(100).optional(),
-      cursor: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
-    }),
+    query: z
+      .strictObject({
+        topic: Topic.optional(),
+        country: z.string().length(2).optional(),
+        /** The code of a category. */
+        industry: z.string().max(120).optional(),
+        q: z.string().trim().max(100).optional(),
+        cursor: z.string().max(200).optional(),
+        page: pageNumber,
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+      })
+      .refine(isOnePlace, twoPlaces),
     reply: z.object({ items: z.array(ArticleCard), nextCursor: z.string().nullable(), total: z.number().int() }),
     shows: () => ['article'],
   }),

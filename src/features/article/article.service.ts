@@ -2,7 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, ilike, inArray, lt, ne, or, s
 import type { Ctx } from '../../server/context.ts'
 import { sign } from '../../server/secret.ts'
 import { likePattern } from '../../server/database/like-pattern.ts'
-import { cutPage, decodeCursorOf, fingerprintOf } from '../../server/database/paging.ts'
+import { cutPage, decodeCursorOf, fingerprintOf, rowsBefore } from '../../server/database/paging.ts'
 import { networkOf } from '../../server/http/rate-limit.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
 import { dayMs } from '../../shared/text/durations.ts'
@@ -37,6 +37,7 @@ export async function listArticles(
   const rows = await publishedCards(ctx, filter, behind)
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(input.limit + 1)
+    .offset(rowsBefore(input))
   const [all] = await ctx.db
     .select({ total: count() })
     .from(articles)

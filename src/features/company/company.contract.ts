@@ -3,6 +3,7 @@ import { contentLanguages } from '../../shared/locale.ts'
 import { companyRoles } from '../../shared/actor.ts'
 import { documentStates } from '../../shared/document-state.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { isOnePlace, pageNumber, twoPlaces } from '../../shared/page-number.ts'
 import { checkWhole, companyAnswersShape, CompanyDraft } from './application/application.answers.contract.ts'
 import { documentKinds } from './company.document.policy.ts'
 import {
@@ -148,23 +149,26 @@ export const PublicCompany = CompanyCard.extend({
 export type PublicCompany = z.output<typeof PublicCompany>
 
 /** Filters of the directory as in the address of the page. */
-export const DirectoryQuery = z.strictObject({
-  category: z.string().max(120).optional(),
-  region: z
-    .string()
-    .regex(/^(\d{2}|\d{4}|\d{6}|\d{9})$/)
-    .optional(),
-  role: z.enum(tradeRoles).optional(),
-  market: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
-  certificate: z.enum(certificateKinds).optional(),
-  q: z.string().max(100).trim().optional(),
-  sort: z.enum(['newest', 'name', 'verified']).default('newest'),
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(60).default(24),
-})
+export const DirectoryQuery = z
+  .strictObject({
+    category: z.string().max(120).optional(),
+    region: z
+      .string()
+      .regex(/^(\d{2}|\d{4}|\d{6}|\d{9})$/)
+      .optional(),
+    role: z.enum(tradeRoles).optional(),
+    market: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    certificate: z.enum(certificateKinds).optional(),
+    q: z.string().max(100).trim().optional(),
+    sort: z.enum(['newest', 'name', 'verified']).default('newest'),
+    cursor: z.string().max(400).optional(),
+    page: pageNumber,
+    limit: z.coerce.number().int().min(1).max(60).default(24),
+  })
+  .refine(isOnePlace, twoPlaces)
 
 const submission = z
   .strictObject({ ...companyAnswersShape, version: version.optional() })

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { currencies } from '../../shared/text/currencies.ts'
+import { isOnePlace, pageNumber, twoPlaces } from '../../shared/page-number.ts'
 import { m } from '../../shared/wording/messages.js'
 import { ArticleCard } from '../article/article.contract.ts'
 import { topics } from '../article/article.topics.policy.ts'
 import { AttributeFacet, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
-import { eacKinds, incoterms, priceKinds } from '../catalogue/product/product.enums.policy.ts'
+import { eacKinds, incoterms, measures, priceKinds, productUnits } from '../catalogue/product/product.enums.policy.ts'
 import { CompanyCard } from '../company/company.contract.ts'
 import { certificateKinds, contactLanguages, tradeRoles } from '../company/company.enums.policy.ts'
 import { mostCounted, searchFacets, searchKinds, searchSorts } from './search.policy.ts'
@@ -33,6 +34,13 @@ const anyOf = (values: readonly string[]) =>
 const Counted = { count: z.int().max(mostCounted), isMore: z.boolean() }
 const FacetValue = z.object({ code: z.string(), name: z.string(), count: z.int() })
 
+/**
+ * Where things of another kind begin among the items, by the place of the first: `isMention` where the words stand only in the texts,
+ * category or supplier of a thing and not in its title; `measure` where prices or quantities are compared.
+ */
+export const Section = z.object({ from: z.int(), isMention: z.boolean(), measure: z.enum(measures).nullable() })
+export type Section = z.output<typeof Section>
+
 /** What every list of the public can be narrowed by, and its pages. */
 export const listFilters = {
   /** A category finds what stands below it. */
@@ -50,6 +58,8 @@ export const listFilters = {
   language: anyOf(contactLanguages),
   eac: anyOf(eacKinds),
   incoterm: anyOf(incoterms),
+  /** What a price is the price of. */
+  measure: anyOf(measures),
   topic: anyOf(topics),
   country: z
     .string()
@@ -62,17 +72,20 @@ export const listFilters = {
     .describe(
       'Filterable attributes of the category: `material:brass,material:steel,length:8..12`. Several of one attribute find any of them; of a number also a range with both ends, or one of them (`8..`, `..12`). `%2C` and `%25` stand for a comma and a percent sign in a value.',
     ),
-  /** In `currency`, for one piece (kilogram, metre …), compared at the rate of the day; what has no price, or no rate, is left out. */
+  /** In `currency`, of one `unit`, or without it of one piece (kilogram, metre …), compared at the rate of the day; what has no price, or no rate, is left out. */
   priceFrom: amount,
   priceTo: amount,
   currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
-  /** The buyer's quantity in pieces (kilograms, metres …): what can be ordered from so many or fewer, with the price of a unit then. */
+  /** The buyer's quantity in `unit`, or without it in pieces (kilograms, metres …): what can be ordered from so many or fewer, with the price of a unit then. */
   quantity: z.coerce.number().int().min(1).max(100_000_000).optional(),
+  /** What prices and quantity are said in; only goods of its measure can be compared with them. A thousand pieces are 1,000 pieces, a ton is 1,000 kilograms. */
+  unit: z.enum(productUnits).optional(),
   /** Days. */
   leadTime: whole(730),
   /** Leaves the counts per value of each filter out, for whoever only reads the list. */
   facets: z.literal('no').optional(),
   cursor: z.string().max(400).optional(),
+  page: pageNumber,
   limit: z.coerce.number().int().min(1).max(60).default(24),
 }
 export const isPriceSpan = ({ priceFrom, priceTo }: { priceFrom?: number | undefined; priceTo?: number | undefined }) =>
@@ -93,9 +106,11 @@ export const searchEndpoints = {
         ...listFilters,
         sort: z.enum(searchSorts).default('relevance'),
       })
-      .refine(isPriceSpan, turnedSpan),
+      .refine(isPriceSpan, turnedSpan)
+      .refine(isOnePlace, twoPlaces),
     reply: z.object({
       items: z.array(SearchItem),
+      sections: z.array(Section),
       nextCursor: z.string().nullable(),
       total: z.int(),
       isMore: z.boolean(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { isOnePlace, twoPlaces } from '../../shared/page-number.ts'
 import { AttributeFacet, namedCode, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
 import { priceKinds } from '../catalogue/product/product.enums.policy.ts'
-import { isPriceSpan, listFilters, turnedSpan } from './search.contract.ts'
+import { isPriceSpan, listFilters, Section, turnedSpan } from './search.contract.ts'
 import { searchSorts } from './search.policy.ts'
 
 const { priceKind: price, ...filters } = listFilters
@@ -22,9 +23,11 @@ export const goodsEndpoints = {
         q: z.string().max(100).trim().optional(),
         sort: z.enum(searchSorts).default('newest'),
       })
-      .refine(isPriceSpan, turnedSpan),
+      .refine(isPriceSpan, turnedSpan)
+      .refine(isOnePlace, twoPlaces),
     reply: z.object({
       items: z.array(ProductCard),
+      sections: z.array(Section),
       nextCursor: z.string().nullable(),
       total: z.int(),
       /** True where there are more than were counted. */

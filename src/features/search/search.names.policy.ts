@@ -17,6 +17,7 @@ export const searchFacetNames: Record<SearchFacet, () => string> = {
   language: m.search_languages,
   eac: m.product_eac,
   incoterm: m.product_incoterm,
+  measure: m.search_measure,
   topic: m.information_topics,
   country: m.information_countries,
 }

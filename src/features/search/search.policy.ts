@@ -22,6 +22,7 @@ export const searchFacets = [
   'language',
   'eac',
   'incoterm',
+  'measure',
   'topic',
   'country',
 ] as const
@@ -43,6 +44,7 @@ export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
     'language',
     'eac',
     'incoterm',
+    'measure',
   ],
   company: ['category', 'region', 'role', 'verified', 'certificate'],
   article: ['topic', 'country'],

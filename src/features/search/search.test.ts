@@ -90,7 +90,7 @@ describe('results', () => {
 
   it('More than ten thousand results are counted up to the limit and paged to the end in order', async () => {
     const document = sql`insert into search_entries (kind, id, vector, score, published_at, price, minimum_order, lead_days, marks, stated, revision)
-      select 'article', gen_random_uuid(), '''mani'' ''^mani''', n % 7, n, 'Infinity', 1, 1, '', '', 3 from generate_series(1, 10200) n`
+      select 'article', gen_random_uuid(), '''mani'' ''^mani''', n % 7, n, 'Infinity', 1, 1, '', '', 5 from generate_series(1, 10200) n`
     await test.server.database.db.execute(document)
     const answer = await search({ q: 'many', kind: 'article', limit: 60 })
     expect(answer).toMatchObject({ total: 10_000, isMore: true })

@@ -4,6 +4,7 @@ import { isOneOf } from '../../server/database/states.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
 import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { m } from '../../shared/wording/messages.js'
+import { supplierName } from '../catalogue/product/storefront/product.card.presenter.ts'
 import { publicStatuses } from '../company/company.enums.policy.ts'
 import { cardOf, nameLists } from '../company/directory/company.card.presenter.ts'
 import { isPublic } from '../company/directory/directory.service.ts'
@@ -89,10 +90,10 @@ export const companyFacet: Facet = {
   async name(ctx, value) {
     if (!isUuid(value)) return undefined
     const [row] = await ctx.db
-      .select({ published: companies.published })
+      .select({ names: companies.names })
       .from(companies)
       .where(and(eq(companies.id, value), isPublic))
-    return row?.published?.trade.storeName
+    return row && supplierName(row.names, ctx.locale)
   },
   link: (id) => `/companies/${id}`,
 }

@@ -195,6 +195,8 @@ describe('subscriptions', () => {
     await runJobs()
     expect((await notified(follower)).map(({ link }) => link)).toEqual([`/companies/${companyId}`])
     expect(await notified(stranger)).toEqual([])
+    const { data } = await test.call('GET /api/subscriptions', {}, { ...follower, locale: 'ru' })
+    expect(data.items).toMatchObject([{ title: 'Ningbo Trial Hardware Co., Ltd.' }])
   })
 
   it('One notice says how many matches there are when several are due', async () => {

@@ -49,6 +49,7 @@ function partsOf(cursor: string): unknown {
 /** A fingerprint of everything that decides what a list holds and its order: the cursor of another question is refused. */
 export function fingerprintOf({
   cursor: _cursor,
+  page: _page,
   limit: _limit,
   facets: _facets,
   ...question
@@ -58,7 +59,11 @@ export function fingerprintOf({
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 }
-type Paging = { cursor?: string | undefined; limit?: number; facets?: unknown }
+type Paging = { cursor?: string | undefined; page?: number | undefined; limit?: number; facets?: unknown }
+
+/** The number of rows before a page that is requested by its number. */
+export const rowsBefore = ({ page = 1, limit }: { page?: number | undefined; limit: number }): number =>
+  (page - 1) * limit
 
 /** The place that a cursor with the fingerprint of its question names; nothing without a cursor. */
 export function decodeCursorOf<const Kinds extends PartKind[]>(

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { currentLocale } from '../../shared/locale.ts'
+import { formatNumber } from '../../shared/text/formats.ts'
 import styles from './filter-links.module.css'
 import { PageLink } from '../page-link.tsx'
 
@@ -16,6 +18,7 @@ export type FilterChoice = {
 export function withFilter(path: string, search: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams(search)
   next.delete('cursor')
+  next.delete('page')
   if (value === null) next.delete(name)
   else next.set(name, value)
   return next.size > 0 ? `${path}?${next.toString()}` : path
@@ -68,7 +71,8 @@ export function FilterLinks({
         {choices.map(({ value, label, count, isEstimated, isChosen = chosen === value, leadsTo = value }) => (
           <li key={value}>
             <PageLink to={withFilter(path, search, name, leadsTo)} aria-current={isChosen ? 'true' : undefined}>
-              {label} {count !== undefined && <span>{isEstimated ? `≈${count}` : count}</span>}
+              {label}{' '}
+              {count !== undefined && <span>{`${isEstimated ? '≈' : ''}${formatNumber(count, currentLocale())}`}</span>}
             </PageLink>
           </li>
         ))}

@@ -12,6 +12,8 @@ export const listLabels = (own: Own) => ({
   clear: m.list_clear(),
   first: m.list_first(),
   more: m.list_more(),
+  previous: m.list_previous(),
+  chosen: m.list_chosen(),
 })
 
 export type ListLabels = ReturnType<typeof listLabels>

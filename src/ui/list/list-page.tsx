@@ -1,16 +1,19 @@
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import type { ReactNode } from 'react'
-import { withFilter } from './filter-links.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { FilterChip } from './filter-chips.tsx'
 import styles from './list-page.module.css'
 import type { ListLabels } from './list-labels.ts'
 import { PageLink } from '../page-link.tsx'
+import { PageNumbers } from './page-numbers.tsx'
+import type { PagesView } from './pages-view.ts'
 import { PlainField } from '../form/plain-field.tsx'
 
 type Props = {
   path: string
   search: URLSearchParams
   labels: ListLabels
-  /** The fault of the search words. */
+  /** The fault of the search labels. */
   searchFault?: string | null
   /** Choices made before filtering: shown above the filters, which are collapsed on a phone. */
   lead?: ReactNode
@@ -23,6 +26,8 @@ type Props = {
   isEmpty: boolean
   /** A note about the rows, shown before them. */
   notices?: readonly string[]
+  chips?: readonly FilterChip[]
+  pages: PagesView
   nextCursor: string | null
   children: ReactNode
 }
@@ -43,15 +48,16 @@ export function ListPage({
   action,
   isEmpty,
   notices = [],
+  chips = [],
+  pages,
   nextCursor,
   children,
 }: Props) {
-  const parameters = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
+  const parameters = [...search].filter(([name]) => !['q', 'cursor', 'page'].includes(name))
   const q = search.get('q') ?? ''
   const chosen = parameters.filter(
-    ([name, value]) => value !== '' && !['sort', 'kind', 'currency'].includes(name),
+    ([name, value]) => value !== '' && !['sort', 'kind', 'currency', 'unit'].includes(name),
   ).length
-  const isFiltered = q !== '' || chosen > 0
   return (
     <>
       <header className={styles.header}>
@@ -94,7 +100,7 @@ export function ListPage({
           </h2>
           <div className={styles.count}>
             <p role="status">{labels.count}</p>
-            {isFiltered && <PageLink to={path}>{labels.clear}</PageLink>}
+            {chosen > 0 && <PageLink to={unfiltered(path, search)}>{labels.clear}</PageLink>}
             {sorting}
             {action}
           </div>
@@ -103,17 +109,17 @@ export function ListPage({
               {notice}
             </p>
           ))}
+          <FilterChips label={labels.chosen} chips={chips} />
           {isEmpty ? <p className={styles.none}>{labels.none}</p> : children}
-          <p className={styles.paging}>
-            {search.get('cursor') && <PageLink to={withFilter(path, search, 'cursor', null)}>{labels.first}</PageLink>}
-            {nextCursor && (
-              <PageLink to={withFilter(path, search, 'cursor', nextCursor)} rel="next">
-                {labels.more}
-              </PageLink>
-            )}
-          </p>
+          <PageNumbers {...{ path, search, labels, pages, nextCursor }} />
         </section>
       </div>
     </>
   )
+}
+
+/** The same words, kind and order without filters. */
+function unfiltered(path: string, search: URLSearchParams): string {
+  const remaining = [...search].filter(([name, value]) => ['q', 'kind', 'sort'].includes(name) && value !== '')
+  return remaining.length > 0 ? `${path}?${new URLSearchParams(remaining).toString()}` : path
 }

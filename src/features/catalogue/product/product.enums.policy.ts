@@ -63,6 +63,24 @@ export const productUnits = [
 ] as const
 export type ProductUnit = (typeof productUnits)[number]
 
+/** What prices and quantities are compared by, in the order of lists: what is priced by one of them is not compared with the others. */
+export const measures = [
+  'pcs',
+  'kg',
+  'm',
+  'm2',
+  'm3',
+  'l',
+  'pair',
+  'set',
+  'roll',
+  'box',
+  'pack',
+  'bag',
+  'sheet',
+] as const
+export type Measure = (typeof measures)[number]
+
 export const priceKinds = ['tiers', 'range', 'on_request'] as const
 export type PriceKind = (typeof priceKinds)[number]
 

@@ -2,11 +2,11 @@ import { and, arrayContains, asc, count, desc, eq, ilike, sql } from 'drizzle-or
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { likePattern } from '../../../server/database/like-pattern.ts'
-import { cutPage, decodeCursorOf, fingerprintOf } from '../../../server/database/paging.ts'
+import { cutPage, decodeCursorOf, fingerprintOf, rowsBefore } from '../../../server/database/paging.ts'
 import { isOneOf } from '../../../server/database/states.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { readCountries } from '../../reference/reference-files.ts'
-import { allCategories } from '../../taxonomy/category.service.ts'
+import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
 import { cardColumns, cardOf, nameLists } from './company.card.presenter.ts'
 import type { companyEndpoints } from '../company.contract.ts'
 import { provinceName } from '../company-region.ts'
@@ -70,12 +70,13 @@ export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
     .where(and(isPublic, ...Object.values(filters), behind))
     .orderBy(direction(key), direction(companies.id))
     .limit(query.limit + 1)
+    .offset(rowsBefore(query))
   const lists = await nameLists(ctx)
   const page = cutPage(rows, query.limit, (row) => [mark, valueOf(row), row.id])
   return {
     items: page.items.map((row) => cardOf(ctx, row, lists)),
     nextCursor: page.nextCursor,
-    ...(await countFacets(ctx, filters)),
+    ...(await countFacets(ctx, filters, query.category)),
   }
 }
 
@@ -108,7 +109,11 @@ function filtersOf({ category, region, role, market, certificate, q }: Query): F
 type FacetRow = { facet: Facet | 'total'; code: string | null; count: number }
 
 /** All counts in one scan of public companies: each facet ignores its own filter, so that it shows the alternatives. */
-async function countFacets(ctx: Ctx, { q, ...filters }: Filters): Promise<Pick<Reply, 'facets' | 'total'>> {
+async function countFacets(
+  ctx: Ctx,
+  { q, ...filters }: Filters,
+  category: string | undefined,
+): Promise<Pick<Reply, 'facets' | 'total'>> {
   const facets = ['category', 'region', 'role', 'market', 'certificate'] as const
   const matches = sql.join(
     facets.map((facet) => sql`${filters[facet] ?? sql`true`} as ${sql.identifier(`by_${facet}`)}`),
@@ -139,15 +144,23 @@ async function countFacets(ctx: Ctx, { q, ...filters }: Filters): Promise<Pick<R
     ) ${counted} union all select 'total', null, count(*)::int from hits where ${others()}`)
   const of = (facet: Facet) =>
     new Map(rows.flatMap((row) => (row.facet === facet && row.code ? [[row.code, row.count] as const] : [])))
-  return { total: rows.find(({ facet }) => facet === 'total')?.count ?? 0, facets: await nameFacets(ctx, of) }
+  return { total: rows.find(({ facet }) => facet === 'total')?.count ?? 0, facets: await nameFacets(ctx, of, category) }
 }
 
-async function nameFacets(ctx: Ctx, of: (facet: Facet) => Map<string, number>): Promise<Reply['facets']> {
+/** Of categories the top ones, or the chosen one with the way to it and what stands right below. */
+async function nameFacets(
+  ctx: Ctx,
+  of: (facet: Facet) => Map<string, number>,
+  category: string | undefined,
+): Promise<Reply['facets']> {
+  const way = new Set(category ? (await categoryWay(ctx, category)).map(({ code }) => code) : [])
   const byCount = <T extends { count: number }>(items: T[]) => items.toSorted((a, b) => b.count - a.count)
   const [categories, markets] = [of('category'), of('market')]
   return {
-    categories: (await allCategories(ctx)).flatMap(({ code, zh, ru, en }) =>
-      categories.has(code) ? [{ code, zh, ru, en, count: categories.get(code) ?? 0 }] : [],
+    categories: (await allCategories(ctx)).flatMap(({ code, parent, zh, ru, en }) =>
+      way.has(code) || (categories.has(code) && parent === (category ?? null))
+        ? [{ code, zh, ru, en, count: categories.get(code) ?? 0 }]
+        : [],
     ),
     regions: byCount([...of('region')].map(([code, count]) => ({ code, ...provinceName(code), count }))),
     roles: byCount([...of('role')].map(([code, count]) => ({ code: code as (typeof tradeRoles)[number], count }))),

@@ -61,9 +61,12 @@ describe('company directory', () => {
     expect(data.total).toBe(1)
     expect(data.facets.roles.map(({ code, count }) => `${code} ${count}`).sort()).toEqual(['factory 1', 'trader 1'])
     expect(data.facets.regions).toEqual([{ code: '44', zh: '广东省', ru: 'Гуандун', en: 'Guangdong', count: 1 }])
-    expect(data.facets.categories.map(({ code, count }) => [code, count])).toEqual([
-      ['hardware', 1],
-      ['hardware.fasteners', 1],
+    expect(data.facets.categories.map(({ code, count }) => [code, count])).toEqual([['hardware', 1]])
+    const below = (await test.call('GET /api/companies', { category: 'hardware.fasteners' })).data.facets.categories
+    expect(below.map(({ code, count }) => [code, count])).toEqual([
+      ['hardware', 2],
+      ['hardware.fasteners', 2],
+      ['hardware.fasteners.bolts', 1],
       ['hardware.fasteners.nuts', 1],
     ])
     expect(data.facets.certificates).toEqual([])

@@ -4,7 +4,7 @@ import { job } from '../../../server/jobs/jobs.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import { money } from '../../../shared/text/money.ts'
-import { piecesOf } from '../../catalogue/product/rules/product.findings.policy.ts'
+import { countOfUnit } from '../../catalogue/product/rules/product.findings.policy.ts'
 import { currentRates } from '../../reference/rates/current-rates.ts'
 import { convertPrice } from '../../reference/rates/rates.policy.ts'
 import { searchResults } from './answer-cache.ts'
@@ -35,7 +35,7 @@ const batch = 5000
 /** Brings the prices of goods up to the rates of the day: those that are not in yuan. */
 async function refreshPrices(ctx: Ctx): Promise<void> {
   const rates = JSON.stringify(Object.fromEntries(await ratesToFen(ctx)))
-  const pieces = JSON.stringify(piecesOf)
+  const pieces = JSON.stringify(countOfUnit)
   let changed = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await ctx.db.execute<{ last: string | null; changed: number }>(sql`

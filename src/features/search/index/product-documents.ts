@@ -73,7 +73,7 @@ async function searchableProduct(
   const published = found(product.published)
   const { id, companyId, priceLow: amount, currency, minimumOrderQuantity } = product
   const rules = (await attributesOf(ctx, published.category)) ?? []
-  const pieces = unitBase(published.unit).count
+  const { base, count: pieces } = unitBase(published.unit)
   const [leaf, ...above] = (await categoryWay(ctx, published.category)).toReversed()
   const texts = contentLanguages.flatMap((locale) => published.texts[locale] ?? [])
   return {
@@ -100,6 +100,7 @@ async function searchableProduct(
       language: languages ?? [],
       eac: [isEacOver(published, dayInChina(ctx.now)) ? null : product.eacKind],
       incoterm: [published.incoterm],
+      measure: [base],
     },
     attributes: statedOf(rules, published),
     verifiedUntil: company.verifiedUntil,

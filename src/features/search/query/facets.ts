@@ -4,7 +4,7 @@ import { contentLanguageOf } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { Topic } from '../../article/article.contract.ts'
 import { topicName } from '../../article/article.names.policy.ts'
-import { eacNames, priceKindNames } from '../../catalogue/product/product.names.policy.ts'
+import { eacNames, priceKindNames, unitNames } from '../../catalogue/product/product.names.policy.ts'
 import { supplierName } from '../../catalogue/product/storefront/product.card.presenter.ts'
 import { todayIn } from '../../company/application/check-answers.ts'
 import { certificateNames, contactLanguageNames, roleNames } from '../../company/company.names.policy.ts'
@@ -132,6 +132,7 @@ function describeValues({ locale }: Ctx, facet: SearchFacet, held: ReadonlyMap<s
     verified: () => m.search_verified(),
     certificate: (code) => (certificateNames as Record<string, () => string>)[code]?.(),
     eac: (code) => (eacNames as Record<string, () => string>)[code]?.(),
+    measure: (code) => (unitNames as Record<string, () => string>)[code]?.(),
     topic: (code) => topicName(code as Topic),
     country: (code) => countryName(code, locale),
   }

@@ -6,6 +6,7 @@ import type { Currency } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { openAttributeFilters } from '../../catalogue/product/attribute-filters.ts'
 import type { AttributeFilters, Choice } from '../../catalogue/product/attribute-filters.ts'
+import { unitBase } from '../../catalogue/product/rules/product.findings.policy.ts'
 import { todayIn } from '../../company/application/check-answers.ts'
 import { tagOf, tagOfAttribute } from '../analysis/document-vector.ts'
 import { facetIds } from '../index/facet-ids.ts'
@@ -31,6 +32,7 @@ const single = [
   'language',
   'eac',
   'incoterm',
+  'measure',
   'topic',
   'country',
 ] as const satisfies SearchFacet[]
@@ -52,6 +54,8 @@ export async function filtersOf(ctx: Ctx, query: SearchQuery): Promise<Filters> 
       'role',
       [...new Set([query.role, 'both'])].map((role) => tagOf('role', role)),
     )
+  const isCompared = (query.priceFrom ?? query.priceTo ?? query.quantity) !== undefined
+  if (query.unit && isCompared) tags.set('unit', [tagOf('measure', unitBase(query.unit).base)])
   for (const [key, choice] of attributes.chosen) {
     const stated = await tagsOfChoice(ctx, key, choice)
     if (stated) tags.set(`@${key}`, stated)
@@ -60,18 +64,23 @@ export async function filtersOf(ctx: Ctx, query: SearchQuery): Promise<Filters> 
 }
 
 async function rangesOf(ctx: Ctx, query: SearchQuery): Promise<Ranges> {
-  const { priceFrom, priceTo, quantity, leadTime, verified, currency } = query
+  const { priceFrom, priceTo, leadTime, verified, currency } = query
   const isPriced = priceFrom !== undefined || priceTo !== undefined
-  const fen = isPriced ? await fenOf(ctx, currency, { priceFrom, priceTo }) : 0
+  const { count } = unitBase(query.unit ?? 'pcs')
+  const fen = isPriced ? (await fenOf(ctx, currency, { priceFrom, priceTo })) / count : 0
   return {
     priceFrom: priceFrom === undefined ? null : priceFrom * fen,
     // What has no price is dearer than any.
     priceTo: priceTo === undefined ? (isPriced ? Number.MAX_VALUE : null) : priceTo * fen,
-    minimumOrder: quantity ?? null,
+    minimumOrder: quantityOf(query) ?? null,
     leadDays: leadTime ?? null,
     verifiedOn: verified ? todayIn(ctx.now) : null,
   }
 }
+
+/** The buyer's quantity in pieces (kilograms, metres …). */
+export const quantityOf = ({ quantity, unit = 'pcs' }: SearchQuery): number | undefined =>
+  quantity === undefined ? undefined : quantity * unitBase(unit).count
 
 /** What a whole unit of a currency is worth; without a rate no price can be compared with it. */
 async function fenOf(ctx: Ctx, currency: Currency, prices: Record<string, number | undefined>): Promise<number> {

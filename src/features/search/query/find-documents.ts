@@ -1,29 +1,30 @@
 import type { Ctx } from '../../../server/context.ts'
-import { cutPage, decodeCursorOf, fingerprintOf } from '../../../server/database/paging.ts'
+import { cutPage, decodeCursorOf, fingerprintOf, rowsBefore } from '../../../server/database/paging.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import type { Words } from '../analysis/query-terms.ts'
-import { patternOf, facetIds } from '../index/facet-ids.ts'
 import { forKinds, mostCounted } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { cached } from '../index/answer-cache.ts'
 import { heldTotals } from '../index/held-counts.ts'
-import { orderOf, orders, planOf } from './search.order.policy.ts'
+import { ask } from './ask-statement.ts'
+import { findPage } from './find-page.ts'
+import { orderOf, orders } from './search.order.policy.ts'
 import type { Place } from './search.order.policy.ts'
-import { countStatement, facetIdsStatement, isNarrowed, pageStatement, totalStatement } from './statements.ts'
-import type { Asked, Statement } from './statements.ts'
+import { countStatement, facetIdsStatement, isNarrowed, totalStatement } from './statements.ts'
+import type { Asked } from './statements.ts'
 
-/** The ids of a page, and how many things fit and of each kind hold the words, each to one more than is counted. */
+/** The places of a page, and how many things fit and of each kind hold the words, each to one more than is counted. */
 export type Found = {
   asked: Asked
-  ids: string[]
+  places: Place[]
   nextCursor: string | null
   total: number
   kinds: Record<SearchKind, number>
 }
 type Counts = Record<SearchKind | 'total', number>
-type Row = { tier: 1 | 2; key: number; id: string }
 
 /** One page: the top of all hits by the order that is asked for, behind the place of the cursor. */
 export async function find(
@@ -36,25 +37,22 @@ export async function find(
   const order = orderOf(query.sort)
   const mark = fingerprintOf(query)
   const place = placeOf(query, mark)
-  const limit = query.limit + 1
-  const readPage = async () => {
-    const { numbers } = await facetIds.get(ctx)
-    const patterns = asked.tags.map((some) => patternOf(some, numbers))
-    const hasRareTags = [...tags.keys()].some((name) => name === 'company' || name.startsWith('@'))
-    let rows: Row[] = []
-    for (const step of planOf({ hasWords: words !== null, hasRareTags, sort: query.sort })) {
-      rows = await ask<Row>(ctx, pageStatement(step, { asked, order, place, limit }, patterns))
-      if (rows.length === limit) break
-    }
-    return rows
-  }
+  const before = rowsBefore(query)
+  const limit = before + query.limit + 1
+  const hasRareTags = [...tags.keys()].some((name) => name === 'company' || name.startsWith('@'))
   const [rows, counts] = await Promise.all([
-    cached(ctx, ['page', asked, order, query.sort, place, limit], readPage),
+    cached(ctx, ['page', asked, order, place, limit], () => findPage(ctx, { asked, order, place, limit, hasRareTags })),
     countsOf(ctx, asked),
   ])
-  const page = cutPage(rows, query.limit, ({ tier, key, id }) => [mark, tier, String(key), id])
+  const page = cutPage(rows.slice(before), query.limit, ({ tier, measure, key, id }) => [
+    mark,
+    tier,
+    measure,
+    String(key),
+    id,
+  ])
   const { total, ...kinds } = counts
-  return { asked, ids: page.items.map(({ id }) => id), nextCursor: page.nextCursor, total, kinds }
+  return { asked, places: page.items, nextCursor: page.nextCursor, total, kinds }
 }
 
 /** What is not narrowed need not be counted: the index keeps these numbers. */
@@ -76,15 +74,13 @@ export const facetIdsOfMatches = (ctx: Ctx, asked: Asked, hasAttributes: boolean
     found((await ask<{ part: number; marks: string | null }>(ctx, facetIdsStatement(asked, hasAttributes)))[0]),
   )
 
-const ask = async <T extends object>(ctx: Ctx, { name, text, values }: Statement): Promise<T[]> =>
-  (await ctx.server.database.pool.query<T>({ ...(name === undefined ? {} : { name }), text, values })).rows
-
 function placeOf({ cursor, sort }: SearchQuery, mark: string): Place | null {
-  const [tier, written, id] = decodeCursorOf(mark, cursor, 'number', 'text', 'uuid')
-  if (id === undefined) return null
+  const [tier, measure, written, id] = decodeCursorOf(mark, cursor, 'number', 'number', 'text', 'uuid')
+  if (measure === undefined || id === undefined) return null
   const { type } = orders[orderOf(sort)]
   const key = Number(written)
   const isKey = type === 'float8' ? !Number.isNaN(key) : type === 'int' ? (key | 0) === key : Number.isSafeInteger(key)
-  if ((tier !== 1 && tier !== 2) || !isKey) throw refuseFields({ cursor: m.field_invalid() })
-  return { tier, key, id }
+  if ((tier !== 1 && tier !== 2) || measure < 0 || measure > measures.length || !isKey)
+    throw refuseFields({ cursor: m.field_invalid() })
+  return { tier, measure, key, id }
 }

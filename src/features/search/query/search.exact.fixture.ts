@@ -30,19 +30,20 @@ export async function fillIndex(ctx: Ctx, goods: number): Promise<Made[]> {
   )
   const roles = `(array['factory','trader','both'])[(${number(7)}) % 3 + 1]`
   const incoterms = `(array['FOB','EXW','CIF','DAP'])[(${number(8)}) % 4 + 1]`
+  const measures = `(array['pcs','pcs','pcs','kg','m'])[(${number(10)}) % 5 + 1]`
   const eac = `(array['declaration','certificate'])[(${number(9)}) % 2 + 1]`
   await ctx.db.execute(
     sql.raw(`
-    insert into search_marks (tag) select unnest(array['role=factory','role=trader','role=both','incoterm=FOB','incoterm=EXW','incoterm=CIF','incoterm=DAP','eac=declaration','eac=certificate']) on conflict do nothing`),
+    insert into search_marks (tag) select unnest(array['role=factory','role=trader','role=both','incoterm=FOB','incoterm=EXW','incoterm=CIF','incoterm=DAP','eac=declaration','eac=certificate','measure=pcs','measure=kg','measure=m']) on conflict do nothing`),
   )
   await ctx.db.execute(
     sql.raw(`
     insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, marks, revision, stated, vector)
     select id, 'product', price, at, score, minimum_order, lead_days, case when n % 5 = 0 then date '2030-01-01' end,
-      (select ' ' || string_agg(number::text, ' ' order by number) || ' ' from search_marks where tag = any(tags)), 3, '', array_to_tsvector(array(select distinct unnest(tags || lexemes)))
+      (select ' ' || string_agg(number::text, ' ' order by number) || ' ' from search_marks where tag = any(tags)), 5, '', array_to_tsvector(array(select distinct unnest(tags || lexemes)))
     from (select n, md5(n::text)::uuid as id, case when n % 17 = 0 then 'Infinity' else ((${number(1)}) % 900) / 8.0 end as price, 1700000000000 + (${number(2)}) % 5000 * 1000 as at, (${number(3)}) % 40 as score,
       case when n % 13 = 0 then 2147483647 else (${number(4)}) % 500 end as minimum_order, (${number(5)}) % 60 as lead_days,
-      array['role=' || ${roles}, 'incoterm=' || ${incoterms}] || case when n % 3 = 0 then array['eac=' || ${eac}] else '{}' end as tags, ${lexemes.join(' || ')} as lexemes
+      array['role=' || ${roles}, 'incoterm=' || ${incoterms}, 'measure=' || ${measures}] || case when n % 3 = 0 then array['eac=' || ${eac}] else '{}' end as tags, ${lexemes.join(' || ')} as lexemes
       from generate_series(1, ${goods}) n) made`),
   )
   await ctx.db.execute(sql`analyze search_entries`)

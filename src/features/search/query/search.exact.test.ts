@@ -31,6 +31,8 @@ function anyQuery(): Input {
   const said = Object.entries({
     q: below(4) === 0 ? '' : Array.from({ length: 1 + below(3) }, () => oneOf(words)).join(' '),
     sort: oneOf(searchSorts),
+    measure: sometimes(8, () => oneOf(['pcs', 'kg,m', 'm'])),
+    unit: sometimes(4, () => oneOf(['kpcs', 'kg', 't'])),
     role: sometimes(4, () => oneOf(['factory', 'trader'])),
     incoterm: sometimes(4, () => oneOf(['FOB', 'EXW', 'FOB,CIF', 'CIF,DAP,EXW'])),
     eac: sometimes(6, () => oneOf(['declaration', 'certificate'])),
@@ -58,6 +60,8 @@ function byForce(all: readonly Made[], query: SearchQuery): string[] {
   const holds = (one: Made, name: string, values: string[] | undefined) =>
     values === undefined || values.some((value) => one.tags.includes(`${name}=${value}`))
   const { priceFrom, priceTo, quantity, leadTime, sort } = query
+  const [base, count] = query.unit === 'kpcs' ? ['pcs', 1000] : query.unit === 't' ? ['kg', 1000] : [query.unit, 1]
+  const isCompared = (priceFrom ?? priceTo ?? quantity) !== undefined
   const isPriced = priceFrom !== undefined || priceTo !== undefined
   // Where nothing holds all words, any of them will do.
   const isPartial = asked.length > 1 && !all.some((one) => asked.every((word) => one.words.includes(word)))
@@ -69,17 +73,25 @@ function byForce(all: readonly Made[], query: SearchQuery): string[] {
       holds(one, 'role', query.role && [query.role, 'both']) &&
       holds(one, 'incoterm', query.incoterm?.split(',')) &&
       holds(one, 'eac', query.eac?.split(',')) &&
+      holds(one, 'measure', query.measure?.split(',')) &&
+      (!isCompared || !base || holds(one, 'measure', [base])) &&
       (!query.verified || one.tags.includes('verified')) &&
       (!isPriced || one.price < Infinity) &&
-      one.price >= (priceFrom ?? 0) * 100 &&
-      (priceTo === undefined || one.price <= priceTo * 100) &&
-      one.minimumOrder <= (quantity ?? Infinity) &&
+      one.price >= ((priceFrom ?? 0) * 100) / count &&
+      (priceTo === undefined || one.price <= (priceTo * 100) / count) &&
+      one.minimumOrder <= (quantity === undefined ? Infinity : quantity * count) &&
       one.lead <= (leadTime ?? Infinity),
   )
-  const tier = (one: Made) => (sort === 'relevance' && !hasWords(one.titles) ? 2 : 1)
+  const tier = (one: Made) => (hasWords(one.titles) ? 1 : 2)
+  const measure = (one: Made) =>
+    ['price', 'price_desc', 'quantity'].includes(sort)
+      ? ['pcs', 'kg', 'm'].findIndex((name) => holds(one, 'measure', [name]))
+      : 0
   const key = (one: Made) => (sort === 'relevance' ? -one.score : keys[sort](one))
   const ids = (a: Made, b: Made) => (a.id < b.id ? -1 : 1) * (isAscending(sort) ? 1 : -1)
-  return fits.sort((a, b) => tier(a) - tier(b) || key(a) - key(b) || ids(a, b)).map(({ id }) => id)
+  return fits
+    .sort((a, b) => tier(a) - tier(b) || measure(a) - measure(b) || key(a) - key(b) || ids(a, b))
+    .map(({ id }) => id)
 }
 
 async function pageOf(ctx: Ctx, query: SearchQuery, cursor: string | null, limit: number) {
@@ -90,11 +102,11 @@ async function pageOf(ctx: Ctx, query: SearchQuery, cursor: string | null, limit
 /** The first three pages as people see them, then the rest in longer ones. */
 async function walkOf(ctx: Ctx, query: SearchQuery): Promise<{ ids: string[]; total: number }> {
   const first = await pageOf(ctx, query, null, 24)
-  const ids = [...first.ids]
+  const ids = first.places.map(({ id }) => id)
   let cursor = first.nextCursor
   for (let page = 1; cursor !== null; page++) {
     const found = await pageOf(ctx, query, cursor, page < 3 ? 24 : 997)
-    ids.push(...found.ids)
+    ids.push(...found.places.map(({ id }) => id))
     cursor = found.nextCursor
   }
   return { ids, total: first.total }

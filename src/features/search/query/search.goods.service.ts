@@ -7,8 +7,9 @@ import type { goodsEndpoints } from '../search.goods.contract.ts'
 import { describeAttributes } from './search.attributes.presenter.ts'
 import { countFacets, supplierFacet, categoryFacet } from './facets.ts'
 import type { FacetCounts } from './facets.ts'
-import { filtersOf } from './filters.ts'
+import { filtersOf, quantityOf } from './filters.ts'
 import type { Filters, SearchQuery } from './filters.ts'
+import { sectionsOf } from './search.sections.presenter.ts'
 import { countedAs, interpret } from './search.service.ts'
 
 type Endpoint = (typeof goodsEndpoints)['products']
@@ -20,14 +21,16 @@ export async function listGoods(ctx: Ctx, { price, q = '', ...others }: Query): 
   const query: SearchQuery = { ...others, kind: 'product', q: asked(q), priceKind: price }
   const filters = await filtersOf(ctx, query)
   const { found } = await interpret(ctx, query, filters)
-  const { ids, nextCursor, total } = found
+  const { places, nextCursor, total } = found
+  const ids = places.map(({ id }) => id)
   const held = query.facets === 'no' ? null : await countFacets(ctx, found.asked, filters)
-  const cards = await searchables.product.cards(ctx, ids, query.quantity)
+  const cards = await searchables.product.cards(ctx, ids, quantityOf(query))
   return {
     items: ids.flatMap((id) => {
       const item = cards.get(id)
       return item?.kind === 'product' ? [item.product] : []
     }),
+    sections: sectionsOf(query, found, cards),
     nextCursor,
     ...countedAs(total),
     isEstimated: held?.isEstimated ?? false,

@@ -1,4 +1,4 @@
-import type { SearchSort } from '../search.policy.ts'
+import type { SearchKind, SearchSort } from '../search.policy.ts'
 
 /** An order of a page: by a column, in a direction, and of equals by the id in the same direction. */
 export type Order = 'score' | 'newest' | 'price' | 'price_desc' | 'quantity' | 'lead'
@@ -28,17 +28,20 @@ export const orders: Record<Order, Sorted> = {
   lead: { column: 'lead_days', type: 'int', isDescending: false },
 }
 
-/** Relevance is the score within two tiers: titles that hold all words, then all else. */
+/** Relevance is the score. */
 export const orderOf = (sort: SearchSort): Order => (sort === 'relevance' ? 'score' : sort)
 
-/** The place behind the last row of a page. */
-export type Place = { tier: 1 | 2; key: number; id: string }
+/** Orders that compare amounts, which only goods of one measure have in common: each measure is a list of its own. */
+export const isByMeasure = (kind: SearchKind, order: Order): boolean =>
+  kind === 'product' && (order === 'price' || order === 'price_desc' || order === 'quantity')
+
+/** The place behind the last row of a page: what words say in titles is tier 1, the rest 2; `measure` counts from 0. */
+export type Place = { tier: number; measure: number; key: number; id: string }
 
 export type Question = {
   hasWords: boolean
   /** By tags that few things have each, or that stand in no row: a company, attributes. */
   hasRareTags: boolean
-  sort: SearchSort
 }
 /**
  * How a page is read. `titles`: the top of what titles say, and where that does not fill it, the top of the rest. `walk`: along the index
@@ -46,7 +49,7 @@ export type Question = {
  */
 export type Step = 'titles' | 'walk' | 'scan'
 
-export function planOf({ hasWords, hasRareTags, sort }: Question): Step[] {
-  if (hasWords) return [sort === 'relevance' ? 'titles' : 'scan']
+export function planOf({ hasWords, hasRareTags }: Question): Step[] {
+  if (hasWords) return ['titles']
   return hasRareTags ? ['scan'] : ['walk', 'scan']
 }

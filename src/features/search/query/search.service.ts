@@ -13,10 +13,11 @@ import { mostCounted, searchKinds } from '../search.policy.ts'
 import { hasMissed, recordFollowUp } from '../insight/follow-ups.ts'
 import { describeAttributes } from './search.attributes.presenter.ts'
 import { countFacets, describeFacets } from './facets.ts'
-import { filtersOf } from './filters.ts'
+import { filtersOf, quantityOf } from './filters.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { find } from './find-documents.ts'
 import type { Found } from './find-documents.ts'
+import { sectionsOf } from './search.sections.presenter.ts'
 
 type Reply = EndpointResult<(typeof searchEndpoints)['search']>
 type Interpretation = { found: Found; shownFor: string | null; isPartial: boolean }
@@ -26,15 +27,17 @@ export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
   const query = { ...typed, q: asked(typed.q) }
   const filters = await filtersOf(ctx, query)
   const { found, shownFor, isPartial } = await interpret(ctx, query, filters)
-  const { ids, nextCursor, kinds, total } = found
+  const { places, nextCursor, kinds, total } = found
+  const ids = places.map(({ id }) => id)
   const held = query.facets === 'no' ? null : await countFacets(ctx, found.asked, filters)
   const cards =
-    ids.length === 0 ? new Map<string, never>() : await searchables[query.kind].cards(ctx, ids, query.quantity)
+    ids.length === 0 ? new Map<string, never>() : await searchables[query.kind].cards(ctx, ids, quantityOf(query))
   if (query.q !== '' && query.cursor === undefined)
     await (sumOf(found) === 0 || isPartial ? recordMiss(ctx, query.q) : learn(ctx, query.q))
   return {
     // What has been withdrawn since its entry was made is left out.
     items: ids.flatMap((id) => cards.get(id) ?? []),
+    sections: sectionsOf(query, found, cards),
     nextCursor,
     ...countedAs(total),
     kinds: searchKinds.map((kind) => {

@@ -72,7 +72,14 @@ const within = (put: Parameters['put'], ranges: Ranges): string[] =>
 const entriesOf = (kind: SearchKind, ...where: string[]): string =>
   `search_entries where ${[`kind = '${kind}'`, ...where].join(' and ')}`
 
-type PageOf = { asked: Asked; order: Order; place: Place | null; limit: number }
+/** `measures`: the mark of each measure that the order keeps apart; none where it does not, or where only one is asked for. */
+export type PageOf = {
+  asked: Asked
+  order: Order
+  place: Place | null
+  limit: number
+  measures: readonly (number | undefined)[]
+}
 
 /** A page, by a step of the plan: rows of tier, key and id, the first first. */
 export function pageStatement(step: Step, page: PageOf, patterns: readonly string[]): Statement {
@@ -93,32 +100,53 @@ const plainKey = (order: Order) => `(${orders[order].key ?? orders[order].column
 const directed = (order: Order, key: string) =>
   orders[order].isDescending ? `order by ${key} desc, id desc` : `order by ${key}, id`
 
-function scanned({ asked, order, place, limit }: PageOf): Statement {
-  const all = parameters()
-  const { put } = all
+/** The place of the measure of an entry; what has none comes last. */
+const measureKey = (measures: PageOf['measures']) =>
+  `case ${measures.map((mark, place) => (mark === undefined ? '' : `when strpos(marks, ' ${mark} ') > 0 then ${place}`)).join(' ')} else ${measures.length} end`
+
+/** One list, or with measures one after the other. */
+function ordered(
+  { put }: Parameters,
+  { asked, order, measures }: PageOf,
+  { tier, query, place, limit }: { tier: 1 | 2; query: string | null; place: Place | null; limit: string },
+): string {
   const key = plainKey(order)
-  const where = [...holds(put, vectorQuery(asked)), ...within(put, asked.ranges), ...behind(put, order, key, place)]
-  const text = `select 2 as tier, (${key})::float8 as key, id from ${entriesOf(asked.kind, ...where)} ${directed(order, key)} limit ${put(limit, 'int')}`
-  return statement(all, text, asked)
+  const { type, isDescending } = orders[order]
+  const hasMeasures = measures.some((mark) => mark !== undefined)
+  const from = (...where: string[]) =>
+    entriesOf(asked.kind, ...holds(put, query), ...within(put, asked.ranges), ...where)
+  if (!hasMeasures)
+    return `select ${tier} as tier, 0 as measure, (${key})::float8 as key, id from ${from(...behind(put, order, key, place))} ${directed(order, key)} limit ${limit}`
+  const later =
+    place &&
+    `where measure > ${put(place.measure, 'int')} or (measure = ${put(place.measure, 'int')} and (key, id) ${isDescending ? '<' : '>'} (${put(place.key, type)}, ${put(place.id, 'uuid')}))`
+  return `select ${tier} as tier, measure, key::float8 as key, id from (select ${measureKey(measures)} as measure, ${key} as key, id from ${from()}) measured ${later ?? ''} order by measure, ${isDescending ? 'key desc, id desc' : 'key, id'} limit ${limit}`
 }
 
-function titlesFirst({ asked, order, place, limit }: PageOf): Statement {
+function scanned(page: PageOf): Statement {
   const all = parameters()
-  const { put } = all
-  const key = plainKey(order)
-  const most = put(limit, 'int')
-  const isFirst = place === null || place.tier === 1
-  const tier = (number: 1 | 2, query: string | null, most: string) => {
-    const at = place?.tier === number ? place : null
-    const where = [...holds(put, query), ...within(put, asked.ranges), ...behind(put, order, key, at)]
-    return `select ${number} as tier, (${key})::float8 as key, id from ${entriesOf(asked.kind, ...where)} ${directed(order, key)} limit ${most}`
-  }
+  const text = ordered(all, page, {
+    tier: 2,
+    query: vectorQuery(page.asked),
+    place: page.place,
+    limit: all.put(page.limit, 'int'),
+  })
+  return statement(all, text, page.asked)
+}
+
+function titlesFirst(page: PageOf): Statement {
+  const { asked, place, limit } = page
+  const all = parameters()
+  const most = all.put(limit, 'int')
+  const tier = (number: 1 | 2, query: string | null, most: string) =>
+    ordered(all, page, { tier: number, query, place: place?.tier === number ? place : null, limit: most })
   const rest = vectorQuery(asked, 'anywhere', asked.words ? [`!(${asked.words.inTitles})`] : [])
-  const text = isFirst
-    ? `with titles as materialized (${tier(1, vectorQuery(asked, 'inTitles'), most)}),
+  const text =
+    place === null || place.tier === 1
+      ? `with titles as materialized (${tier(1, vectorQuery(asked, 'inTitles'), most)}),
         rest as materialized (${tier(2, rest, `greatest(${most} - (select count(*) from titles), 0)`)})
         select * from titles union all select * from rest`
-    : tier(2, rest, most)
+      : tier(2, rest, most)
   return statement(all, text, asked)
 }
 
@@ -129,8 +157,8 @@ function walked({ asked, order, place, limit }: PageOf, patterns: readonly strin
   const { column, hasValue } = orders[order]
   const where = [...(hasValue ? [hasValue] : []), ...behind(put, order, column, place)]
   const fits = [...patterns.map((pattern) => `marks ~ ${put(pattern, 'text')}`), ...within(put, asked.ranges)]
-  const text = `select 2 as tier, key::float8 as key, id from (
-      select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(asked.kind, ...where)} ${directed(order, column)} limit ${maxWalked}
+  const text = `select 2 as tier, 0 as measure, key::float8 as key, id from (
+      select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(asked.kind, ...where)} ${directed(order, column)} limit ${put(maxWalked + limit, 'int')}
     ) walked ${fits.length > 0 ? `where ${fits.join(' and ')}` : ''} limit ${put(limit, 'int')}`
   return statement(all, text, asked)
 }

@@ -27,7 +27,7 @@ export function SearchKinds({ path, search, kinds, chosen }: Props & { kinds: Se
 
 /** What is typed here, apart from the currency. */
 export const termFields = ['priceFrom', 'priceTo', 'quantity', 'leadTime']
-const fields = [...termFields, 'currency', 'cursor']
+const fields = [...termFields, 'currency', 'unit', 'cursor', 'page']
 
 /** Price, quantity and days as a plain form, so that they work without JavaScript. */
 export function SearchTerms({
@@ -65,6 +65,17 @@ export function SearchTerms({
           <select name="currency" defaultValue={search.get('currency') ?? 'CNY'}>
             {terms.currencies.map((currency) => (
               <option key={currency}>{currency}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {terms.unit}
+          <select name="unit" defaultValue={search.get('unit') ?? ''}>
+            <option value="">{terms.ownUnit}</option>
+            {terms.units.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
             ))}
           </select>
         </label>

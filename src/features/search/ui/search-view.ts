@@ -2,6 +2,8 @@ import { formatNumber } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { unitNames } from '../../catalogue/product/product.names.policy.ts'
+import { productUnits } from '../../catalogue/product/product.enums.policy.ts'
 import { searchFacetNames, searchKindNames, searchSortNames } from '../search.names.policy.ts'
 import { sortsOf } from '../search.policy.ts'
 import type { SearchFacet, SearchKind } from '../search.policy.ts'
@@ -18,10 +20,42 @@ type Found = {
 
 const many = (count: number, isMore: boolean) => `${formatNumber(count, currentLocale())}${isMore ? '+' : ''}`
 
+/** Filters of which any of several values may be chosen. */
+const several: readonly SearchFacet[] = [
+  'priceKind',
+  'region',
+  'certificate',
+  'language',
+  'eac',
+  'incoterm',
+  'measure',
+  'topic',
+  'country',
+]
+
+function severalValues(
+  facet: SearchFacet,
+  values: Found['facets'][number]['values'],
+  asked: string | null,
+  isEstimated: boolean,
+) {
+  const hasSeveral = several.includes(facet)
+  const chosen = asked?.split(',').filter(Boolean) ?? []
+  return {
+    hasSeveral,
+    choices: values.map(({ code, name, count }) => {
+      const isChosen = chosen.includes(code)
+      const next = isChosen ? chosen.filter((one) => one !== code) : [...(hasSeveral ? chosen : []), code]
+      return { value: code, label: name, count, isEstimated, isChosen, leadsTo: next.join(',') || null }
+    }),
+  }
+}
+
 /** Everything that the page of a search says around its hits, in the language of the page. */
 export const searchView = (
   kind: SearchKind,
   q: string,
+  search: URLSearchParams,
   { total, isMore, isEstimated, kinds, facets, shownFor, isPartial }: Found,
 ) => ({
   count: isMore
@@ -32,14 +66,14 @@ export const searchView = (
     choices: kinds.map((one) => ({
       kind: one.kind,
       label: searchKindNames[one.kind](),
-      count: many(one.count, one.isMore),
+      count: one.kind === kind ? many(total, isMore) : many(one.count, one.isMore),
     })),
   },
   filters: facets.map(({ facet, values }) => ({
     name: facet,
     title: searchFacetNames[facet](),
     all: m.directory_all(),
-    choices: values.map(({ code, name, count }) => ({ value: code, label: name, count, isEstimated })),
+    ...severalValues(facet, values, search.get(facet), isEstimated),
   })),
   sorting: {
     label: m.list_sort(),
@@ -58,6 +92,9 @@ export const searchView = (
           priceTo: m.search_price_to(),
           currency: m.search_currency(),
           currencies,
+          unit: m.search_unit(),
+          ownUnit: m.search_unit_own(),
+          units: productUnits.map((unit) => ({ value: unit, label: unitNames[unit]() })),
           quantity: m.search_quantity(),
           leadTime: m.search_lead(),
           button: m.search_apply(),

@@ -13,6 +13,7 @@ import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import { pagesView } from '../../../ui/list/pages-view.ts'
 import { listLabels } from '../../../ui/list/list-labels.ts'
 import { Island } from '../../../ui/island.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -24,7 +25,17 @@ const path = '/companies'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor'])
+  const filters = filtersOf(request, [
+    'category',
+    'region',
+    'role',
+    'market',
+    'certificate',
+    'q',
+    'sort',
+    'cursor',
+    'page',
+  ])
   const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', filters)
   return {
     labels: listLabels({
@@ -37,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchFault: faults.q ?? null,
     items: list.items.map(storeView),
     nextCursor: list.nextCursor,
+    pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit: 24 }),
     filters: filtersWithWords(list.facets),
     sorting: {
       label: m.list_sort(),
@@ -77,18 +89,18 @@ function filtersWithWords(facets: CallReply<'GET /api/companies'>['facets']) {
 }
 
 export const handle: PageHandle = {
-  query: ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor'],
+  query: ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor', 'page'],
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.labels) : [])
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { labels, searchFault, items, nextCursor, filters, sorting } = loaderData
+  const { labels, searchFault, items, nextCursor, pages, filters, sorting } = loaderData
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'newest'
   return (
     <ListPage
-      {...{ path, search, labels, searchFault, nextCursor }}
+      {...{ path, search, labels, searchFault, nextCursor, pages }}
       isEmpty={items.length === 0}
       action={
         <Island

@@ -14,6 +14,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import { Island } from '../../../ui/island.tsx'
 import { FilterLinks } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import { pagesView } from '../../../ui/list/pages-view.ts'
 import { listLabels } from '../../../ui/list/list-labels.ts'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/information.ts'
@@ -23,7 +24,7 @@ const path = '/information'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor'])
+  const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor', 'page'])
   const [{ reply: list, faults }, counts] = await Promise.all([
     loadFiltered(page, 'GET /api/articles', filters),
     load(page, 'GET /api/articles/topics'),
@@ -39,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchFault: faults.q ?? null,
     items: list.items.map(articleView),
     nextCursor: list.nextCursor,
+    pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit: 20 }),
     filters: [
       {
         name: 'topic',
@@ -66,17 +68,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { query: ['topic', 'country', 'industry', 'q', 'cursor'] }
+export const handle: PageHandle = { query: ['topic', 'country', 'industry', 'q', 'cursor', 'page'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...pageMeta(loaderData.labels), ...feedLinks(loaderData.feeds.name, loaderData.labels.title)] : []
 
 export default function Information({ loaderData }: Route.ComponentProps) {
-  const { labels, searchFault, items, nextCursor, filters, feeds } = loaderData
+  const { labels, searchFault, items, nextCursor, pages, filters, feeds } = loaderData
   const [search] = useSearchParams()
   return (
     <ListPage
-      {...{ path, search, labels, searchFault, nextCursor }}
+      {...{ path, search, labels, searchFault, nextCursor, pages }}
       isEmpty={items.length === 0}
       action={
         <Island

@@ -2,9 +2,10 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
 import { isOneOf } from '../../../../server/database/states.ts'
 import { shownStatuses } from '../product.enums.policy.ts'
+import type { ProductUnit } from '../product.enums.policy.ts'
 import { attributesOf } from '../../../taxonomy/attribute.service.ts'
 import { dayOf } from '../../../reference/rates/current-rates.ts'
-import { piecesOf, plainArticle, productFindings, unitBase } from '../rules/product.findings.policy.ts'
+import { countOfUnit, plainArticle, productFindings, unitBase } from '../rules/product.findings.policy.ts'
 import type { Market, ProductFinding } from '../rules/product.findings.policy.ts'
 import { priceSpan } from '../rules/product.price.policy.ts'
 import { isNotRemoved, products } from '../product.table.ts'
@@ -47,7 +48,11 @@ async function marketsOf(ctx: Ctx, rows: readonly Checked[]): Promise<Map<string
   )
   const unit = sql`p.card_zh ->> 'unit'`
   const pieces = sql.join(
-    Object.entries(piecesOf).map(([name, count]) => sql`when ${name} then ${count}::float8`),
+    Object.entries(countOfUnit).map(([name, count]) => sql`when ${name} then ${count}::float8`),
+    sql` `,
+  )
+  const base = sql.join(
+    Object.keys(countOfUnit).map((name) => sql`when ${name} then ${unitBase(name as ProductUnit).base}`),
     sql` `,
   )
   const { rows: found } = await ctx.db.execute<{
@@ -63,10 +68,7 @@ async function marketsOf(ctx: Ctx, rows: readonly Checked[]): Promise<Map<string
         percentile_cont(0.5) within group (order by p.price_low / case ${unit} ${pieces} else 1 end)::float8 as median
       from products p
       where ${isOneOf(sql`p.status`, shownStatuses)} and p.branches @> array[asked.category] and p.currency = asked.currency
-        and p.company_id <> asked.company_id and p.price_low is not null and case when ${unit} in (${sql.join(
-          Object.keys(piecesOf).map((name) => sql`${name}`),
-          sql`, `,
-        )}) then 'pcs' else ${unit} end = asked.base
+        and p.company_id <> asked.company_id and p.price_low is not null and case ${unit} ${base} else ${unit} end = asked.base
     ) market`)
   return new Map(
     found.flatMap(({ key, goods, companies, median }) =>

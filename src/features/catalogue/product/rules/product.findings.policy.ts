@@ -6,7 +6,7 @@ import type { ProductAnswers } from '../product.answers.contract.ts'
 import { priceSpan } from './product.price.policy.ts'
 import { productDoubts } from './product.sense.policy.ts'
 import type { SizedAttribute } from './product.sense.policy.ts'
-import type { ProductUnit } from '../product.enums.policy.ts'
+import type { Measure, ProductUnit } from '../product.enums.policy.ts'
 
 export const productFindingKinds = [
   'measure',
@@ -29,11 +29,21 @@ const least = { goods: 8, companies: 3 }
 /** Factor above or below the median that counts as far off. */
 const farTimes = 5
 
-/** Units that are a number of pieces. */
-export const piecesOf: Partial<Record<ProductUnit, number>> = { kpcs: 1000, dozen: 12 }
-/** Pieces per unit: a thousand pieces and a dozen are converted to pieces. */
-export const unitBase = (unit: ProductUnit): { base: ProductUnit; count: number } =>
-  piecesOf[unit] === undefined ? { base: unit, count: 1 } : { base: 'pcs', count: piecesOf[unit] }
+/** Units that are a number of another. */
+const countedUnits = {
+  kpcs: { base: 'pcs', count: 1000 },
+  dozen: { base: 'pcs', count: 12 },
+  t: { base: 'kg', count: 1000 },
+} as const satisfies Partial<Record<ProductUnit, { base: Measure; count: number }>>
+/** How many of its measure such a unit is. */
+export const countOfUnit: Partial<Record<ProductUnit, number>> = Object.fromEntries(
+  Object.entries(countedUnits).map(([unit, { count }]) => [unit, count]),
+)
+/** The measure of a unit and how many of it the unit is: a thousand pieces and a dozen are pieces, a ton is kilograms. */
+export const unitBase = (unit: ProductUnit): { base: Measure; count: number } =>
+  unit in countedUnits
+    ? countedUnits[unit as keyof typeof countedUnits]
+    : { base: unit as Exclude<ProductUnit, keyof typeof countedUnits>, count: 1 }
 
 /** A normalised article number for comparison: without case, spaces, dots, hyphens and underscores. */
 export const plainArticle = (articleNumber: string): string =>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
 import type { EndpointResult, RawReply } from '../../../../shared/endpoint.ts'
 import { found } from '../../../../shared/errors.ts'
+import { formatNumber } from '../../../../shared/text/formats.ts'
 import { contentLanguageOf } from '../../../../shared/locale.ts'
 import type { LocalisedText } from '../../../../shared/locale.ts'
 import { isUuid } from '../../../../shared/identifiers/uuid.ts'
@@ -126,7 +127,14 @@ async function sayAttributes(ctx: Ctx, { category, attributes }: ProductAnswers)
         ? (choices.find((choice) => choice.key === value)?.name[contentLanguageOf(ctx.locale)] ?? '')
         : typeof value === 'boolean'
           ? value
-          : [String(value), unit?.[contentLanguageOf(ctx.locale)]].filter(Boolean).join(' ')
+          : [
+              type === 'number' && Number.isFinite(Number(value))
+                ? formatNumber(Number(value), ctx.locale, 6)
+                : String(value),
+              unit?.[contentLanguageOf(ctx.locale)],
+            ]
+              .filter(Boolean)
+              .join(' ')
     return [{ name: name[contentLanguageOf(ctx.locale)], value: said }]
   })
 }

@@ -150,7 +150,9 @@ describe('product list', () => {
 
 describe('product page', () => {
   it('The page of a product shows what the supplier states, with attributes in words and its category path', async () => {
-    const id = await publish()
+    const id = await publish({
+      attributes: { thread: 'M8', material: 'stainless-a2', length: 1240.5, strengthClass: '8-8' },
+    })
     await publish()
     await refreshLists(test)
     const { slugs } = await productNow(test, id)
@@ -171,7 +173,7 @@ describe('product page', () => {
     expect(data.attributes).toEqual(
       expect.arrayContaining([
         { name: 'Материал', value: 'нержавеющая сталь А2' },
-        { name: 'Длина', value: '40 мм' },
+        { name: 'Длина', value: '1\u00a0240,5 мм' },
       ]),
     )
     expect(data.similar).toHaveLength(1)

@@ -33,7 +33,7 @@ export function withTypedRanges(search: URLSearchParams): URLSearchParams | null
     if (text !== null) asked.push({ key, text })
   }
   const next = new URLSearchParams(
-    [...search].filter(([name]) => name !== 'cursor' && name !== 'attributes' && !/^(from|to)\./.test(name)),
+    [...search].filter(([name]) => !['cursor', 'page', 'attributes'].includes(name) && !/^(from|to)\./.test(name)),
   )
   const text = attributesText(asked)
   if (text !== null) next.set('attributes', text)

@@ -15,7 +15,8 @@ export const AttributeFilters = ({ path, search, filters, all }: Props) => {
         <form id="ranges" action={action}>
           {[...search].map(
             ([name, value]) =>
-              name !== 'cursor' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+              name !== 'cursor' &&
+              name !== 'page' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
           )}
         </form>
       )}

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../../shared/text/money-text.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import type { Definition } from '../../../../../ui/definition-list.tsx'
 import { documentTerm } from '../../../../company/company.names.policy.ts'
+import { unitBase } from '../../rules/product.findings.policy.ts'
 import { cubicMetres, loadOf, piecesPer } from '../../rules/product.packing.policy.ts'
 import { productFieldName } from '../../ui/product-field-names.ts'
 import { fieldText } from '../../ui/product-field-text.ts'
@@ -53,9 +54,10 @@ function cartonText({ packing }: Facts): string | null {
     : null
 }
 
-function filledText(container: '20gp' | '40hq', { packing }: Facts): string | null {
-  const pieces = piecesPer(container, packing)
-  return pieces ? number(pieces) : null
+/** What a carton or a container holds, in pieces where the goods are sold by the thousand or the dozen. */
+function heldText(units: number | null, { unit }: Facts): string | null {
+  const { base, count } = unitBase(unit)
+  return units ? `${number(units * count)} ${unitNames[base]()}` : null
 }
 
 /** Suppliers state these documents; whether one has expired is decided as for those of companies. */
@@ -92,11 +94,14 @@ const own: Partial<Record<FieldPath, (facts: Facts) => Definition[]>> = {
   'sample.price': none,
   'sample.days': none,
   'sample.isRefunded': none,
+  'packing.piecesPerCarton': (facts) => [
+    row('packing.piecesPerCarton', heldText(facts.packing.piecesPerCarton, facts)),
+  ],
   'packing.lengthMm': (facts) => [{ name: m.product_carton_size(), value: cartonText(facts) }],
   'packing.widthMm': none,
   'packing.heightMm': none,
-  'packing.per20gp': (facts) => [row('packing.per20gp', filledText('20gp', facts))],
-  'packing.per40hq': (facts) => [row('packing.per40hq', filledText('40hq', facts))],
+  'packing.per20gp': (facts) => [row('packing.per20gp', heldText(piecesPer('20gp', facts.packing), facts))],
+  'packing.per40hq': (facts) => [row('packing.per40hq', heldText(piecesPer('40hq', facts.packing), facts))],
   'eac.kind': ({ eac }) => [
     row(
       'eac',

@@ -1,0 +1,24 @@
+import { measures } from '../../catalogue/product/product.enums.policy.ts'
+import type { Section } from '../search.contract.ts'
+import type { SearchQuery } from './filters.ts'
+import type { Found } from './find-documents.ts'
+import { isByMeasure, orderOf } from './search.order.policy.ts'
+
+/** Where things of another kind begin among those of a page that are shown. */
+export function sectionsOf(
+  { kind, sort }: Pick<SearchQuery, 'kind' | 'sort'>,
+  { asked, places }: Pick<Found, 'asked' | 'places'>,
+  shown: ReadonlyMap<string, unknown>,
+): Section[] {
+  const sections: Section[] = []
+  for (const [from, { tier, measure }] of places.filter(({ id }) => shown.has(id)).entries()) {
+    const section = {
+      from,
+      isMention: asked.words !== null && tier === 2,
+      measure: isByMeasure(kind, orderOf(sort)) ? (measures[measure] ?? null) : null,
+    }
+    const last = sections.at(-1)
+    if (last?.isMention !== section.isMention || last.measure !== section.measure) sections.push(section)
+  }
+  return sections
+}

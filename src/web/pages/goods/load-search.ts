@@ -1,0 +1,97 @@
+import { redirect } from 'react-router'
+import { articleView } from '../../../features/article/ui/article-view.ts'
+import {
+  attributeFilterView,
+  withoutFaulty,
+  withTypedRanges,
+} from '../../../features/catalogue/product/storefront/ui/attribute-filter-view.ts'
+import { quantityNotice } from '../../../features/catalogue/product/storefront/ui/quantity-notice.ts'
+import { storeView } from '../../../features/company/directory/ui/store-view.ts'
+import { searchChips } from '../../../features/search/ui/search-chips.ts'
+import { sectionsView } from '../../../features/search/ui/search-sections.tsx'
+import { searchView } from '../../../features/search/ui/search-view.ts'
+import type { SearchKind, SearchSort } from '../../../features/search/search.policy.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { pagesView } from '../../../ui/list/pages-view.ts'
+import type { PageContext } from '../../document/page-context.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { loadFiltered } from '../../loaders/load-filtered.ts'
+
+/** What goods are narrowed by, the same on every page that lists them. */
+const goodsFilters = [
+  'category',
+  'company',
+  'priceKind',
+  'region',
+  'role',
+  'verified',
+  'certificate',
+  'language',
+  'eac',
+  'incoterm',
+  'measure',
+  'priceFrom',
+  'priceTo',
+  'currency',
+  'unit',
+  'quantity',
+  'leadTime',
+  'attributes',
+  'sort',
+  'cursor',
+  'page',
+]
+const otherFilters = ['kind', 'topic', 'country']
+
+/** The parameters of the pages that list goods. */
+export const goodsQuery = ['from.*', 'to.*', ...goodsFilters]
+export const searchQuery = ['q', ...otherFilters, ...goodsQuery]
+
+type Asked = { path: string; kind: SearchKind; q: string; sort: SearchSort }
+const pageSize = 24
+
+/** One page of a search, or of goods without words, with everything that is said around it. */
+export async function loadSearch(page: PageContext, request: Request, { path, kind, q, sort }: Asked) {
+  const search = new URL(request.url).searchParams
+  const ranges = withTypedRanges(search)
+  if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
+  const filters = {
+    ...filtersOf(request, [...goodsFilters, ...otherFilters]),
+    kind,
+    q,
+    sort: search.get('sort') || sort,
+    limit: String(pageSize),
+  } as Record<string, string>
+  const plain = { q, kind, sort, limit: String(pageSize) }
+  const {
+    reply: found,
+    applied,
+    faults,
+  } = await loadFiltered(page, 'GET /api/search', filters, { plain, parts: { attributes: withoutFaulty } })
+  const view = searchView(kind, q, search, found)
+  const attributes = found.attributes.map((facet) => attributeFilterView(facet, filters.attributes ?? '', faults))
+  const products = found.items.flatMap((item) => (item.kind === 'product' ? [item.product] : []))
+  const quantity = products.length > 0 ? quantityNotice(applied.quantity, applied.unit) : null
+  const measures = found.facets.find(({ facet }) => facet === 'measure')?.values ?? []
+  return {
+    path,
+    kind,
+    q,
+    sort: applied.sort ?? sort,
+    total: found.total,
+    view,
+    faults,
+    attributes: { all: m.directory_all(), filters: attributes },
+    chips: searchChips({ path, search, applied, view, attributes }),
+    compare: kind === 'product' ? m.compare_title() : null,
+    notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
+    pages: pagesView({ search, total: found.total, isMore: found.isMore, limit: pageSize }),
+    sections:
+      kind === 'product' ? sectionsView(products, { sections: found.sections, hasMeasures: measures.length > 1 }) : [],
+    companies: found.items.flatMap((item) => (item.kind === 'company' ? [storeView(item.company)] : [])),
+    articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
+    nextCursor: found.nextCursor,
+  }
+}
+
+export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { AttributeFilters, RangeFaults } from '../../../features/catalogue/product/storefront/ui/attribute-filters.tsx'
+import { SearchKinds, SearchTerms, termFields } from '../../../features/search/ui/search-filters.tsx'
+import { SearchSections } from '../../../features/search/ui/search-sections.tsx'
+import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import type { ListLabels } from '../../../ui/list/list-labels.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { SearchPageData } from './load-search.ts'
+import styles from './search.module.css'
+
+type Props = { found: SearchPageData; labels: ListLabels; hasKinds?: boolean; action?: ReactNode; children?: ReactNode }
+
+/** Goods, companies or articles with filters as links: the page of a search, and of goods without labels. */
+export function SearchPage({ found, labels, hasKinds = false, action, children }: Props) {
+  const { path, kind, sort, view, faults, attributes, chips, compare, notices, pages, nextCursor } = found
+  const { sections, companies, articles } = found
+  const [search] = useSearchParams()
+  return (
+    <ListPage
+      {...{ path, search, labels, nextCursor, chips, pages, notices }}
+      isEmpty={sections.length + companies.length + articles.length === 0}
+      hasFaults={
+        (view.terms !== null && termFields.some((name) => faults[name] !== undefined)) ||
+        attributes.filters.some(({ fault }) => fault !== null)
+      }
+      lead={
+        <>
+          {hasKinds && <SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />}
+          <RangeFaults {...attributes} />
+        </>
+      }
+      filters={
+        <>
+          {view.terms && <SearchTerms {...{ path, search }} terms={view.terms} faults={faults} />}
+          {view.filters.slice(0, 1).map((filter) => (
+            <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+          ))}
+          <AttributeFilters {...{ path, search }} {...attributes} />
+          {view.filters.slice(1).map((filter) => (
+            <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+          ))}
+        </>
+      }
+      action={
+        <>
+          {action}
+          {compare !== null && <PageLink to="/products/compare">{compare}</PageLink>}
+        </>
+      }
+      sorting={
+        <nav className={styles.sorting} aria-label={view.sorting.label}>
+          {view.sorting.choices.map(({ value, label }) => (
+            <PageLink
+              key={value}
+              to={withFilter(path, search, 'sort', value)}
+              aria-current={sort === value ? 'true' : undefined}
+            >
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+      }
+    >
+      <SearchSections sections={sections} />
+      {children}
+    </ListPage>
+  )
+}
