@@ -9,6 +9,10 @@ import { exportQuota } from './features/account/export.service.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
 import { articlePersonal } from './features/article/personal-data.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
+import { buyerNotifications } from './features/buyer/notifications.ts'
+import { buyerPersonal } from './features/buyer/personal-data.ts'
+import { buyerRoutes } from './features/buyer/buyer.routes.ts'
+import { buyerTasks } from './features/buyer/tasks.ts'
 import { feedRoutes } from './features/catalogue/feed/feed.routes.ts'
 import { importJobs } from './features/catalogue/import/import.jobs.ts'
 import { importPersonal } from './features/catalogue/import/personal-data.ts'
@@ -100,6 +104,7 @@ const bindings: Binding[] = [
   ...companyRoutes,
   ...productRoutes,
   ...importRoutes,
+  ...buyerRoutes,
   ...messageRoutes,
   ...safetyRoutes,
   ...feedRoutes,
@@ -146,6 +151,7 @@ const personalData: PersonalDeclaration[] = [
   planPersonal,
   subscriptionPersonal,
   messagePersonal,
+  buyerPersonal,
   importPersonal,
   productPersonal,
   companyPersonal,
@@ -163,6 +169,7 @@ const quotas: Quota[] = [subscriptionQuota, smsQuota, membersQuota, storageQuota
 const tasks: DeclaredTasks<Ctx>[] = [
   companyTasks,
   productTasks,
+  buyerTasks,
   messageTasks,
   ticketTasks,
   planTasks,
@@ -174,6 +181,7 @@ const notificationKinds: NotificationKindTable = {
   ...accountNotifications,
   ...companyNotifications,
   ...productNotifications,
+  ...buyerNotifications,
   ...messageNotifications,
   ...subscriptionNotifications,
   ...planNotifications,

@@ -22,6 +22,7 @@ const publicPages = [
   route('user', 'pages/user/user.tsx', [
     index('pages/user/index.tsx'),
     route('info', 'pages/user/info.tsx'),
+    route('buyer', 'pages/user/buyer.tsx'),
     route('favourites', 'pages/user/favourites.tsx'),
     route('tickets', 'pages/user/tickets.tsx'),
     route('tickets/:id', 'pages/user/ticket.tsx'),
@@ -81,6 +82,8 @@ const workspacePages = [
   route('operator', 'pages/operator/dashboard.tsx'),
   route('operator/companies', 'pages/operator/companies.tsx'),
   route('operator/companies/:id', 'pages/operator/company.tsx'),
+  route('operator/buyers', 'pages/operator/buyers/buyers.tsx'),
+  route('operator/buyers/:id', 'pages/operator/buyers/buyer.tsx'),
   route('operator/products', 'pages/operator/products.tsx'),
   route('operator/products/:id', 'pages/operator/product.tsx'),
   route('operator/reasons', 'pages/operator/reasons.tsx'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
+import { buyerRoles } from '../buyer/buyer.enums.policy.ts'
 import { mostQuantity } from '../catalogue/product/product.answers.contract.ts'
 import { incoterms, productUnits } from '../catalogue/product/product.enums.policy.ts'
 import { isVisibleText, mostCharacters, threadObstacles, threadSides } from './message.policy.ts'
@@ -41,6 +42,17 @@ const Partner = z.object({
   /** When the platform last checked the company; null for a person, and for a company that is not shown. */
   verifiedAt: time.nullable(),
   timeZone: z.string(),
+  /** What a buyer alone has stated of her business, for suppliers. */
+  buyer: z
+    .object({
+      companyName: z.string(),
+      country: z.object({ code: z.string(), name: z.string() }).nullable(),
+      city: z.string(),
+      role: z.enum(buyerRoles).nullable(),
+      /** Null unless the platform has verified the company and its data have not changed since. */
+      verifiedAt: time.nullable(),
+    })
+    .nullable(),
 })
 
 /** What the buyer asked for, as it was at that time. */

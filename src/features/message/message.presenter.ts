@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import { contentLanguageOf } from '../../shared/locale.ts'
+import { contentLanguageOf, localised } from '../../shared/locale.ts'
 import { isShownStatus } from '../catalogue/product/product.enums.policy.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
@@ -112,6 +112,7 @@ const supplierOf = ({ thread, supplier }: ThreadRow) => ({
   companyId: isPublicStatus(supplier.status) ? thread.companyId : null,
   verifiedAt: isPublicStatus(supplier.status) ? (supplier.verifiedAt?.toISOString() ?? null) : null,
   timeZone: supplierTimeZone,
+  buyer: null,
 })
 
 function buyerOf(row: ThreadRow) {
@@ -123,6 +124,21 @@ function buyerOf(row: ThreadRow) {
     companyId: isShown ? thread.buyerCompanyId : null,
     verifiedAt: isShown ? (buyerCompany.verifiedAt?.toISOString() ?? null) : null,
     timeZone: buyer.timeZone,
+    buyer: buyerCompany ? null : profileOf(row),
+  }
+}
+
+/** What a supplier sees of a buyer's profile: not the numbers, the documents and the remarks. */
+function profileOf({ buyer, buyerProfile }: ThreadRow): z.input<typeof Thread>['partner']['buyer'] {
+  if (!buyerProfile || buyer.status === 'closed') return null
+  const { companyName, country, city, role } = buyerProfile.answers
+  const names = countries.get(country)
+  return {
+    companyName,
+    country: names ? { code: country, name: localised(names) } : null,
+    city,
+    role,
+    verifiedAt: buyerProfile.status === 'approved' ? (buyerProfile.verifiedAt?.toISOString() ?? null) : null,
   }
 }
 

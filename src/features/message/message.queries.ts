@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { buyers as buyerProfiles } from '../buyer/buyer.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
@@ -69,6 +70,11 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
         status: buyerCompanies.status,
         verifiedAt: buyerCompanies.verifiedAt,
       },
+      buyerProfile: {
+        status: buyerProfiles.status,
+        answers: buyerProfiles.answers,
+        verifiedAt: buyerProfiles.verifiedAt,
+      },
       product: { status: products.status, slugs: products.slugs },
       message: messages,
       author: authors.name,
@@ -86,6 +92,7 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
     .innerJoin(messages, and(eq(messages.threadId, threads.id), eq(messages.sequence, threads.lastSequence)))
     .innerJoin(authors, eq(authors.id, messages.authorId))
     .leftJoin(buyerCompanies, eq(buyerCompanies.id, threads.buyerCompanyId))
+    .leftJoin(buyerProfiles, eq(buyerProfiles.userId, threads.buyerId))
     .leftJoin(products, eq(products.id, threads.productId))
     .leftJoin(threadMarks, myMark(actor))
 

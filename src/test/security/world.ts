@@ -5,6 +5,7 @@ import { sessions } from '../../features/identity/identity.table.ts'
 import { notifications } from '../../features/notification/notification.table.ts'
 import { companyRoles } from '../../shared/actor.ts'
 import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
+import { submitBuyer } from '../../features/buyer/buyer.fixture.ts'
 import { publishArticle } from '../articles.ts'
 import { fillApplication, makeFile, makePerson } from '../companies.ts'
 import type { Person } from '../people.ts'
@@ -109,6 +110,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
   const planRequest = await requestPlan(test, owner)
   must('export', await test.call('POST /api/user/exports', {}, owner))
   await test.runJobs()
+  await submitBuyer(test, owner, { companyName: secret })
   const asker = await makePerson(test, { name: 'asker' })
   const thread = must(
     'inquiry',
@@ -180,6 +182,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/user\/sessions\//, records.session],
     [/^\/api\/notifications\//, records.notification],
     [/^\/api\/operator\/companies\//, shop.companyId],
+    [/^\/api\/operator\/buyers\//, shop.owner.userId],
     [/^\/feeds\/companies\//, shop.companyId],
     [/^\/api\/operator\/users\//, shop.owner.userId],
     [/^\/api\/operator\/articles\//, records.article],

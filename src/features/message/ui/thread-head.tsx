@@ -6,9 +6,11 @@ import { formatDate, formatNumber, intlTags } from '../../../shared/text/formats
 import { formatMoney } from '../../../shared/text/money-text.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { buyerRoleNames } from '../../buyer/buyer.names.policy.ts'
 import { unitNames } from '../../catalogue/product/product.names.policy.ts'
 import { from } from '../../../ui/theme/breakpoints.ts'
 import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './thread-head.module.css'
 import { ThreadMenu } from '../safety/ui/thread-menu.tsx'
@@ -20,12 +22,16 @@ type Props = { state: ThreadState; search: string; children?: ReactNode }
 export function ThreadHead({ state, search, children }: Props) {
   const { thread } = state.use()
   const { partner, side, inquiry, isMuted } = thread
+  const { buyer } = partner
   const facts = [
     partner.person,
-    side === 'supplier' ? inquiry.destination?.name : null,
+    buyer?.companyName,
+    buyer?.country ? [buyer.city, buyer.country.name].filter(Boolean).join(', ') : null,
+    buyer?.role && buyerRoleNames[buyer.role](),
+    side === 'supplier' && inquiry.destination?.code !== buyer?.country?.code ? inquiry.destination?.name : null,
     partner.verifiedAt
       ? m.directory_verified({ date: formatDate(partner.verifiedAt, currentLocale(), 'Asia/Shanghai') })
-      : side === 'supplier' && !partner.companyId
+      : side === 'supplier' && !partner.companyId && !buyer?.companyName
         ? m.message_person_buyer()
         : null,
   ].filter(Boolean)
@@ -44,6 +50,13 @@ export function ThreadHead({ state, search, children }: Props) {
             )}
           </h2>
           <p>
+            {buyer?.companyName && (
+              <StatusBadge tone={buyer.verifiedAt ? 'success' : 'secondary'}>
+                {buyer.verifiedAt
+                  ? m.buyer_verified_on({ date: formatDate(buyer.verifiedAt, currentLocale(), 'Asia/Shanghai') })
+                  : m.buyer_not_verified()}
+              </StatusBadge>
+            )}
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}

@@ -35,6 +35,7 @@ import IconStack2 from '~icons/tabler/stack-2'
 import IconSubtask from '~icons/tabler/subtask'
 import IconTable from '~icons/tabler/table'
 import IconTimeline from '~icons/tabler/timeline'
+import IconUserCheck from '~icons/tabler/user-check'
 import IconUsers from '~icons/tabler/users'
 import IconUsersGroup from '~icons/tabler/users-group'
 import type { Icon } from '../../../ui/create-icon.tsx'
@@ -85,6 +86,7 @@ export const workspaceMenu: MenuSection[] = [
     items: [
       { label: () => m.workspace_overview(), icon: IconChartBar, to: '/operator' },
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
+      { label: () => m.buyer_queue(), icon: IconUserCheck, to: '/operator/buyers' },
       { label: () => m.product_queue(), icon: IconPackages, to: '/operator/products' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },

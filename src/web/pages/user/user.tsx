@@ -29,6 +29,7 @@ export function HydrateFallback() {
 
 const tabs = [
   { path: '/user/info', label: m.user_info_title },
+  { path: '/user/buyer', label: m.buyer_title },
   { path: '/user/subscribe', label: m.subscription_title },
   { path: '/user/favourites', label: m.favourites_title },
   { path: '/user/tickets', label: m.ticket_mine },

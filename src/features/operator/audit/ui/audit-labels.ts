@@ -3,6 +3,7 @@ import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { productStatusNames } from '../../../catalogue/product/product.names.policy.ts'
 import { productVerbNames } from '../../../catalogue/product/editing/ui/product-labels.ts'
+import { buyerVerbNames } from '../../../buyer/buyer.names.policy.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
 import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-labels.ts'
 import { momentOf, roleName, statusName } from '../../ui/operator-labels.ts'
@@ -103,6 +104,12 @@ const actions: Words = {
     Object.entries(verbNames).map(([verb, name]) => [
       `company_${verb}`,
       () => m.operator_action_company({ verb: name() }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(buyerVerbNames).map(([verb, name]) => [
+      `buyer_${verb}`,
+      () => m.operator_action_buyer({ verb: name() }),
     ]),
   ),
 }

@@ -1,5 +1,5 @@
 import { TreeSelect } from '@mantine/core'
-import type { TreeNodeData } from '@mantine/core'
+import type { TreeNodeData, TreeSelectProps } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { contentLanguageOf, currentLocale } from '../../../../../shared/locale.ts'
 import type { Locale } from '../../../../../shared/locale.ts'
@@ -11,12 +11,25 @@ import { useAnswer } from './application-answer.tsx'
 import { useApplication } from '../application-context.ts'
 import type { Category } from '../application-context.ts'
 
-const most = 5
-
-/** One to five categories at any level of the tree, searchable in three languages and by pinyin. */
+/** One to five categories, most important first. */
 export function CategoryAnswer() {
   const { categories } = useApplication()
   const { value, change, props } = useAnswer<string[]>('trade.categories', { hint: null })
+  return <CategorySelect {...props} categories={categories} most={5} value={value} onChange={change} />
+}
+
+type Props = Pick<
+  TreeSelectProps<'checkbox'>,
+  'label' | 'error' | 'description' | 'id' | 'required' | 'withAsterisk'
+> & {
+  categories: Category[]
+  most: number
+  value: string[]
+  onChange(value: string[]): void
+}
+
+/** Several categories at any level of the tree, searchable in three languages and by pinyin. */
+export function CategorySelect({ categories, most, value, onChange, error, ...props }: Props) {
   const tree = useMemo(() => treeOf(categories, currentLocale()), [categories])
   const [keys, setKeys] = useState(() => new Map<string, string>())
   const [isOver, setOver] = useState(false)
@@ -24,7 +37,7 @@ export function CategoryAnswer() {
   const choose = (next: string[]) => {
     setOver(next.length > most)
     if (next.length <= most)
-      change([...value.filter((code) => next.includes(code)), ...next.filter((code) => !value.includes(code))])
+      onChange([...value.filter((code) => next.includes(code)), ...next.filter((code) => !value.includes(code))])
   }
   const loadKeys = async () => {
     if (keys.size > 0) return
@@ -39,7 +52,7 @@ export function CategoryAnswer() {
       checkedStrategy="parent"
       data={tree}
       value={value}
-      error={isOver ? m.company_error_categories_most({ count: most }) : props.error}
+      error={isOver ? m.company_error_categories_most({ count: most }) : error}
       onChange={choose}
       searchable
       clearable

@@ -9,6 +9,8 @@ import styles from './review-remark.module.css'
 type Remark = Extract<Mark, { kind: 'remark' }>
 type Props = {
   path: string
+  /** Of the field; by default that of a company's application. */
+  name?: string
   mark: Remark
   reasons: ReviewReason[]
   isLocked: boolean
@@ -29,7 +31,7 @@ export function ReviewRemark({ isOpen, ...props }: Props) {
 }
 
 /** A reason of the list, the first nine by their digits, and text. */
-function Editor({ path, mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>) {
+function Editor({ path, name = fieldName(path), mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>) {
   const locale = currentLocale()
   const words = useRef<HTMLTextAreaElement>(null)
   const group = useRef<HTMLFieldSetElement>(null)
@@ -41,7 +43,7 @@ function Editor({ path, mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>
   return (
     <div className={styles.remark}>
       <fieldset ref={group} className={styles.reasons} disabled={isLocked}>
-        <legend className="visually-hidden">{m.review_reason_of({ name: fieldName(path) })}</legend>
+        <legend className="visually-hidden">{m.review_reason_of({ name })}</legend>
         {reasons.map((reason, index) => (
           <label key={reason.code} className={styles.reason}>
             <input
@@ -66,7 +68,7 @@ function Editor({ path, mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>
         rows={2}
         maxLength={1000}
         readOnly={isLocked}
-        aria-label={m.review_words_of({ name: fieldName(path) })}
+        aria-label={m.review_words_of({ name })}
         placeholder={m.review_words_hint()}
         value={mark.words}
         onChange={({ target }) => onMark({ ...mark, words: target.value })}

@@ -1,0 +1,48 @@
+import { m } from '../../../../shared/wording/messages.js'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import { Timeline } from '../../../../ui/timeline.tsx'
+import styles from '../../../company/review/ui/review-history.module.css'
+import { momentOf } from '../../../company/ui/review-labels.ts'
+import { buyerFieldName, buyerStatusNames, buyerVerbNames } from '../../buyer.names.policy.ts'
+import { buyerVerbTones } from '../../ui/buyer-labels.ts'
+import type { ReviewedBuyer } from '../buyer.review.contract.ts'
+
+/** The history of a verification, newest first. */
+export const BuyerReviewHistory = ({ buyer: { events, answers } }: { buyer: ReviewedBuyer }) => (
+  <SectionCard title={m.review_history()}>
+    <Timeline
+      label={m.review_history()}
+      items={events.toReversed().map(({ id, at, verb, from, to, actor, isByBuyer, words, remarks, changed }) => ({
+        id,
+        title: (
+          <>
+            {buyerVerbNames[verb]()}{' '}
+            <span className={styles.states}>
+              {from === to ? '' : `${buyerStatusNames[from]()} → ${buyerStatusNames[to]()}`}
+            </span>
+          </>
+        ),
+        at: { text: momentOf(at), iso: at },
+        tone: buyerVerbTones[verb],
+        text: (
+          <div className={styles.details}>
+            <span>{isByBuyer ? `${actor} (${m.review_applicant()})` : actor}</span>
+            {changed.length > 0 && (
+              <p className={styles.words}>
+                {m.buyer_changed_fields({
+                  fields: changed.map((field) => buyerFieldName(field, answers)).join(m.review_list_comma()),
+                })}
+              </p>
+            )}
+            {words !== '' && <p className={styles.words}>{words}</p>}
+            {Object.entries(remarks).map(([path, { reasonText, words: said }]) => (
+              <p key={path} className={styles.words}>
+                {`${buyerFieldName(path, answers)}: ${[reasonText, said].filter(Boolean).join(' — ')}`}
+              </p>
+            ))}
+          </div>
+        ),
+      }))}
+    />
+  </SectionCard>
+)
