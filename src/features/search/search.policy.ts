@@ -28,6 +28,10 @@ export const searchFacets = [
 ] as const
 export type SearchFacet = (typeof searchFacets)[number]
 
+/** The kind whose list is opened where nobody has chosen one: goods, or what is found where no goods are. */
+export const kindToOpen = (found: readonly { kind: SearchKind; count: number }[]): SearchKind =>
+  searchKinds.find((kind) => found.some((one) => one.kind === kind && one.count > 0)) ?? searchKinds[0]
+
 /** Hits are counted up to here, and beyond it there are "more than". */
 export const mostCounted = 10_000
 

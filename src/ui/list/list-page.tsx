@@ -24,6 +24,8 @@ type Props = {
   /** Actions on the filtered list. */
   action?: ReactNode
   isEmpty: boolean
+  /** What an empty list offers instead. */
+  whenEmpty?: ReactNode
   /** A note about the rows, shown before them. */
   notices?: readonly string[]
   chips?: readonly FilterChip[]
@@ -47,6 +49,7 @@ export function ListPage({
   sorting,
   action,
   isEmpty,
+  whenEmpty,
   notices = [],
   chips = [],
   pages,
@@ -110,7 +113,14 @@ export function ListPage({
             </p>
           ))}
           <FilterChips label={labels.chosen} chips={chips} />
-          {isEmpty ? <p className={styles.none}>{labels.none}</p> : children}
+          {isEmpty ? (
+            <>
+              <p className={styles.none}>{labels.none}</p>
+              {whenEmpty}
+            </>
+          ) : (
+            children
+          )}
           <PageNumbers {...{ path, search, labels, pages, nextCursor }} />
         </section>
       </div>

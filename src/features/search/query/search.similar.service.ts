@@ -6,18 +6,27 @@ import { listGoods } from './search.goods.service.ts'
 
 const mostSimilar = 6
 
-/** A product with other goods of its category, the best described first. */
+/** More than are shown, because the company's own variants stand among them. */
+const mostNamesakes = 24
+
+/** A product with goods like it: the same article of other suppliers, then others of its category, the best described first. */
 export async function showProduct(
   ctx: Ctx,
   { slug }: { slug: string },
 ): Promise<EndpointResult<(typeof productPublicEndpoints)['product']>> {
   const product = await readProduct(ctx, { slug })
-  const { items } = await listGoods(ctx, {
+  const inCategory = {
     category: product.breadcrumbs.at(-1)?.code,
     sort: 'relevance',
     currency: 'CNY',
     facets: 'no',
-    limit: mostSimilar + 1,
-  })
-  return { ...product, similar: items.filter(({ id }) => id !== product.id).slice(0, mostSimilar) }
+  } as const
+  const same = await listGoods(ctx, { ...inCategory, q: product.title, limit: mostNamesakes })
+  // What has all words of the title in a title of its own; the others only mention them.
+  const mentioned = same.sections.find(({ isMention }) => isMention)?.from ?? same.items.length
+  const namesakes = same.items.slice(0, mentioned).filter(({ companyId }) => companyId !== product.company.companyId)
+  const others = await listGoods(ctx, { ...inCategory, limit: mostSimilar * 2 + 1 })
+  const distinct = new Map([...namesakes, ...others.items].map((item) => [item.id, item]))
+  distinct.delete(product.id)
+  return { ...product, similar: [...distinct.values()].slice(0, mostSimilar) }
 }

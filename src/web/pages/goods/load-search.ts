@@ -10,12 +10,14 @@ import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { searchChips } from '../../../features/search/ui/search-chips.ts'
 import { sectionsView } from '../../../features/search/ui/search-sections.tsx'
 import { searchView } from '../../../features/search/ui/search-view.ts'
+import { kindToOpen } from '../../../features/search/search.policy.ts'
 import type { SearchKind, SearchSort } from '../../../features/search/search.policy.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { pagesView } from '../../../ui/list/pages-view.ts'
 import type { PageContext } from '../../document/page-context.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
+import { loadNearby } from './load-nearby.ts'
 
 /** What goods are narrowed by, the same on every page that lists them. */
 const goodsFilters = [
@@ -79,6 +81,8 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     q,
     sort: applied.sort ?? sort,
     total: found.total,
+    kindToOpen: kindToOpen(found.kinds),
+    nearby: found.total === 0 ? await loadNearby(page, q) : null,
     view,
     faults,
     attributes: { all: m.directory_all(), filters: attributes },

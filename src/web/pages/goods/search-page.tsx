@@ -7,6 +7,7 @@ import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { ListLabels } from '../../../ui/list/list-labels.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { Nearby } from './nearby.tsx'
 import type { SearchPageData } from './load-search.ts'
 import styles from './search.module.css'
 
@@ -15,11 +16,12 @@ type Props = { found: SearchPageData; labels: ListLabels; hasKinds?: boolean; ac
 /** Goods, companies or articles with filters as links: the page of a search, and of goods without labels. */
 export function SearchPage({ found, labels, hasKinds = false, action, children }: Props) {
   const { path, kind, sort, view, faults, attributes, chips, compare, notices, pages, nextCursor } = found
-  const { sections, companies, articles } = found
+  const { sections, companies, articles, nearby } = found
   const [search] = useSearchParams()
   return (
     <ListPage
       {...{ path, search, labels, nextCursor, chips, pages, notices }}
+      whenEmpty={nearby && <Nearby nearby={nearby} />}
       isEmpty={sections.length + companies.length + articles.length === 0}
       hasFaults={
         (view.terms !== null && termFields.some((name) => faults[name] !== undefined)) ||

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
 import { searchKinds } from '../../../features/search/search.policy.ts'
@@ -18,6 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (search.get('q') ?? '').replaceAll('\0', '').slice(0, 200).trim()
   const kind = searchKinds.find((one) => one === search.get('kind')) ?? 'product'
   const found = await loadSearch(page, request, { path: '/search', kind, q, sort: 'relevance' })
+  if (found.total === 0 && !search.has('kind') && found.kindToOpen !== kind)
+    throw redirect(`/search?${new URLSearchParams({ q, kind: found.kindToOpen }).toString()}`)
   // Each search in vain is counted.
   if (found.total === 0) page.noStore()
   return {

@@ -14,16 +14,23 @@ export type Read = <N extends CallName>(name: N, input: CallRequest<N>) => Promi
 
 /** Data of all blocks of the front page. */
 export async function homeData(read: Read) {
-  const [categories, companies, news, rates, picks] = await Promise.all([
+  const [categories, companies, news, rates, picks, goods] = await Promise.all([
     read('GET /api/categories', {}),
     read('GET /api/company/latest', { limit: 6 }),
     read('GET /api/article/latest', { limit: 6 }),
     read('GET /api/rates', {}),
     read('GET /api/product-picks', {}),
+    read('GET /api/products', { limit: 1 }),
   ])
-  return views([categories, companies, news, rates, picks], currentLocale(), () =>
+  const view = views([categories, companies, news, rates, picks], currentLocale(), () =>
     homeView(currentLocale(), { categories, companies, news, rates, picks }),
   )
+  // Only categories that have goods are offered.
+  const stocked = goods.facets.categories.map(({ code, ...names }) => ({
+    code,
+    name: names[contentLanguageOf(currentLocale())],
+  }))
+  return { ...view, categories: stocked }
 }
 
 type Replies = {
@@ -42,10 +49,6 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
       [m.home_figure_categories({ count: categories.total }), formatNumber(categories.total, locale)],
       [m.home_figure_articles({ count: news.total }), formatNumber(news.total, locale)],
     ],
-    categories: categories.items.map((category) => ({
-      code: category.code,
-      name: category[contentLanguageOf(locale)],
-    })),
     companies: companies.items.map(storeView),
     destinations: picks.destinations.map(({ country, items, ...names }) => ({
       country,

@@ -53,20 +53,21 @@ function Block({ block, data }: { block: ShownBlock; data: Data }) {
   return block.kind === 'news' ? <News data={data} /> : <How data={data} />
 }
 
-const Categories = ({ data: { labels, categories } }: { data: Data }) => (
-  <section className={styles.section} aria-labelledby="categories">
-    <h2 id="categories" className={styles.heading}>
-      {labels.categories}
-    </h2>
-    <ul className={styles.categories}>
-      {categories.map(({ code, name }) => (
-        <li key={code}>
-          <PageLink to={`/companies?category=${code}`}>{name}</PageLink>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const Categories = ({ data: { labels, categories } }: { data: Data }) =>
+  categories.length > 0 && (
+    <section className={styles.section} aria-labelledby="categories">
+      <h2 id="categories" className={styles.heading}>
+        {labels.categories}
+      </h2>
+      <ul className={styles.categories}>
+        {categories.map(({ code, name }) => (
+          <li key={code}>
+            <PageLink to={`/products?category=${code}`}>{name}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 const Companies = ({ data: { labels, companies } }: { data: Data }) =>
   companies.length > 0 && (

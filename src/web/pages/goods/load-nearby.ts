@@ -1,0 +1,32 @@
+import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
+import { contentLanguageOf, currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
+import type { PageContext } from '../../document/page-context.ts'
+
+const mostWords = 3
+const mostCategories = 8
+const mostGoods = 6
+
+/** Where nothing is found: categories with goods that one of the words names, else the top ones, and the best described goods. */
+export async function loadNearby(page: PageContext, q: string) {
+  const words = q
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
+    .slice(0, mostWords)
+  const suggested = await Promise.all(words.map((word) => load(page, 'GET /api/search/suggest', { q: word })))
+  const named = new Map(suggested.flatMap(({ categories }) => categories.map(({ code, name }) => [code, name])))
+  const all = await load(page, 'GET /api/products', { sort: 'relevance', limit: mostGoods })
+  const top = all.facets.categories.map(({ code, ...names }): [string, string] => [
+    code,
+    names[contentLanguageOf(currentLocale())],
+  ])
+  const categories = (named.size > 0 ? [...named] : top).slice(0, mostCategories)
+  return {
+    title: named.size > 0 ? m.search_none_categories() : m.search_none_stocked(),
+    categories: categories.map(([code, name]) => ({ path: `/products?category=${code}`, name })),
+    goodsTitle: m.search_none_goods(),
+    goods: all.items.map(productView),
+  }
+}
+export type Nearby = Awaited<ReturnType<typeof loadNearby>>
