@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { acquireLock } from '../../server/database/advisory-lock.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
 import { consumeAttempt } from '../../server/http/rate-limit.ts'
@@ -16,7 +17,7 @@ import { companies } from '../company/company.table.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { messageEndpoints } from './message.contract.ts'
-import { canAskForCompany, mostInquiries } from './message.policy.ts'
+import { canAskForCompany, mostInquiries, partyOf } from './message.policy.ts'
 import type { ThreadParties } from './message.policy.ts'
 import { buyerNameOf, isCountry, presentThread } from './message.presenter.ts'
 import { hasBlocked, membersOf } from './message.queries.ts'
@@ -42,8 +43,9 @@ type Snapshot = Pick<
 >
 
 /**
- * Opens a thread with a supplier. It keeps what the buyer saw: title, and the price at the quantity. 1030 if the
- * supplier or the product is not shown any more, or if it is the buyer's own company.
+ * Opens a thread with a supplier, or continues the one about the same product. It keeps what the buyer saw: title, and
+ * the price at the quantity. 1030 if the supplier or the product is not shown any more, or if it is the buyer's own
+ * company.
  */
 export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['inquiryCreate']>> {
   checkFields(ctx, input)
@@ -57,32 +59,23 @@ export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointRes
   })
 }
 
-/** Stores an inquiry that was checked, and tells the supplier; in the transaction of the caller. */
+/** Stores an inquiry that was checked, in a new thread or the one about the same product, and tells the supplier; in the transaction of the caller. */
 export async function openThread(
   ctx: Ctx,
   input: Omit<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>,
   snapshot: Snapshot,
   buyerCompanyId: string | null,
 ): Promise<ThreadRow> {
-  const [thread] = await ctx.db
-    .insert(threads)
-    .values({
-      ...snapshot,
-      id: newId(ctx.now),
-      buyerId: (ctx.actor as SignedIn).userId,
-      buyerCompanyId,
-      currency: input.currency,
-      destination: input.destination ?? null,
-      incoterm: input.incoterm ?? null,
-      lastSequence: 0,
-      lastOfBuyer: 0,
-      lastOfSupplier: 0,
-      lastAt: ctx.now,
-      createdAt: ctx.now,
-    })
-    .returning()
-  const { id } = found(thread)
-  await writeMessage(ctx, found(thread), { id: newId(ctx.now), text: input.text })
+  const buyer = { buyerId: (ctx.actor as SignedIn).userId, buyerCompanyId }
+  const asked = {
+    ...snapshot,
+    currency: input.currency,
+    destination: input.destination ?? null,
+    incoterm: input.incoterm ?? null,
+  }
+  const thread = (await continueThread(ctx, buyer, asked)) ?? (await insertThread(ctx, buyer, asked))
+  const { id } = thread
+  await writeMessage(ctx, thread, { id: newId(ctx.now), text: input.text })
   const row = await findThread(ctx, id)
   for (const { userId, role, language } of await membersOf(ctx, [snapshot.companyId]))
     if (role !== 'viewer')
@@ -93,6 +86,46 @@ export async function openThread(
         link: `/messages/${id}`,
       })
   return row
+}
+
+type Buyer = Pick<typeof threads.$inferSelect, 'buyerId' | 'buyerCompanyId'>
+type Asked = Snapshot & Pick<typeof threads.$inferInsert, 'currency' | 'destination' | 'incoterm'>
+
+async function insertThread(ctx: Ctx, buyer: Buyer, asked: Asked): Promise<typeof threads.$inferSelect> {
+  const [thread] = await ctx.db
+    .insert(threads)
+    .values({
+      ...asked,
+      ...buyer,
+      id: newId(ctx.now),
+      lastSequence: 0,
+      lastOfBuyer: 0,
+      lastOfSupplier: 0,
+      lastAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .returning()
+  return found(thread)
+}
+
+/** A further inquiry of the same buyer about the same product: it continues the thread, with what is asked now. */
+async function continueThread(ctx: Ctx, buyer: Buyer, asked: Asked): Promise<typeof threads.$inferSelect | undefined> {
+  if (!asked.productId) return undefined
+  // Two inquiries at the same moment wait for each other, so that they do not open two threads.
+  await acquireLock(ctx.db, 'inquiriesOfBuyer', partyOf({ ...buyer, companyId: asked.companyId }))
+  const isSameBuyer =
+    buyer.buyerCompanyId === null
+      ? and(eq(threads.buyerId, buyer.buyerId), isNull(threads.buyerCompanyId))
+      : eq(threads.buyerCompanyId, buyer.buyerCompanyId)
+  const [known] = await ctx.db
+    .select({ id: threads.id })
+    .from(threads)
+    .where(and(eq(threads.companyId, asked.companyId), eq(threads.productId, asked.productId), isSameBuyer))
+    .orderBy(desc(threads.lastAt), desc(threads.id))
+    .limit(1)
+  if (!known) return undefined
+  const [thread] = await ctx.db.update(threads).set(asked).where(eq(threads.id, known.id)).returning()
+  return found(thread)
 }
 
 function checkFields(ctx: Ctx, input: Input): void {

@@ -14,6 +14,7 @@ export const advisoryLocks = {
   digestOfUser: [7203],
   quotaOfUser: [7205],
   favouritesOfUser: [7219],
+  inquiriesOfBuyer: [7223],
   categoryTree: [7220, 1],
   demoData: [7221, 1],
   /** Taken by triggers of `search_entries`. */

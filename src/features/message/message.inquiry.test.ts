@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { makePerson } from '../../test/companies.ts'
+import type { Person } from '../../test/people.ts'
+import { makeProduct, makeShop, putInto } from '../../test/products.ts'
+import type { Shop } from '../../test/products.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
+import { products } from '../catalogue/product/product.table.ts'
+
+const test = useTestApp()
+let shop: Shop
+let buyer: Person
+let productId: string
+
+beforeEach(async () => {
+  shop = await makeShop(test)
+  buyer = await makePerson(test, { name: 'Айгуль' })
+  productId = await makeProduct(test, shop.owner)
+  await publish(productId)
+})
+
+async function publish(id: string) {
+  await putInto(test, id, 'published')
+  const publishedAt = test.clock.now()
+  await test.server.database.db.update(products).set({ publishedAt }).where(eq(products.id, id))
+}
+
+const ask = (person = buyer, change: object = {}) =>
+  test.call(
+    'POST /api/inquiries',
+    { productId, quantity: 100, currency: 'KZT', text: 'Нужны болты', ...change },
+    person,
+  )
+
+describe('repeated inquiries', () => {
+  it('A further inquiry about the same product continues the same thread, even at the same moment', async () => {
+    const ids = (await Promise.all([ask(), ask(buyer, { text: 'И ещё гайки' })])).map(({ data }) => data.id)
+    expect(new Set(ids).size).toBe(1)
+    const again = await ask(buyer, { quantity: 5000, currency: 'USD', text: 'Теперь пять тысяч' })
+    expect(again.data).toMatchObject({ id: ids[0], lastSequence: 3, inquiry: { quantity: 5000, currency: 'USD' } })
+    const second = await makeProduct(test, shop.owner)
+    await publish(second)
+    const others = [
+      await ask(buyer, { productId: second }),
+      await ask(await makePerson(test)),
+      await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text: 'Каталог?' }, buyer),
+    ]
+    for (const { data } of others) expect(data.id).not.toBe(ids[0])
+  })
+
+  it('Colleagues who ask for their company about one product share the thread', async () => {
+    const other = await makeShop(test)
+    const first = (await ask(other.sales, { isForCompany: true })).data.id
+    expect((await ask(other.manager, { isForCompany: true })).data.id).toBe(first)
+    expect((await ask(other.sales)).data.id, 'as a person').not.toBe(first)
+  })
+})
