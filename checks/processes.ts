@@ -5,12 +5,8 @@ import packages from '../package.json' with { type: 'json' }
 
 export type Measured = { url: string; startMs: number; cpuMs(): number; memoryMb(): number; stop(): Promise<void> }
 
-/** The flags and environment with which `npm start` starts Node. Measurements and tests use the same. */
-const startWords = packages.scripts.start.split(' ')
-const startFlags = startWords.filter((word) => word.startsWith('--'))
-const startEnvironment = Object.fromEntries(
-  startWords.flatMap((word) => (/^[A-Z_]+=/.test(word) ? [word.split('=', 2)] : [])),
-)
+/** The flags with which `npm start` starts Node. Measurements and tests use the same. */
+const startFlags = packages.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /**
  * Starts a Node process in a folder and waits until it prints a loopback address. CPU time covers the whole process, database
@@ -24,7 +20,7 @@ export async function startProcess(
   const begun = performance.now()
   const child = spawn(process.execPath, [...startFlags, file], {
     cwd: folder,
-    env: { ...process.env, ...startEnvironment, ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)

@@ -46,6 +46,7 @@ import { messageNotifications } from './features/message/notifications.ts'
 import { messagePersonal } from './features/message/personal-data.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { safetyRoutes } from './features/message/safety/safety.routes.ts'
+import { teamRoutes } from './features/message/team/team.routes.ts'
 import { messageTasks } from './features/message/tasks.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/personal-data.ts'
@@ -107,6 +108,7 @@ const bindings: Binding[] = [
   ...buyerRoutes,
   ...messageRoutes,
   ...safetyRoutes,
+  ...teamRoutes,
   ...feedRoutes,
   ...referenceRoutes,
   ...taxonomyRoutes,

@@ -5,6 +5,7 @@ import { products } from '../features/catalogue/product/product.table.ts'
 import { companyInvitations, companyJoinRequests } from '../features/company/company.table.ts'
 import { users } from '../features/identity/identity.table.ts'
 import { threads } from '../features/message/message.table.ts'
+import { quickReplies, threadNotes } from '../features/message/team/team.table.ts'
 import { messageReports } from '../features/message/safety/safety.table.ts'
 import { planInvoices, planRequests, plans } from '../features/plan/plan.table.ts'
 import { glossaryEntries } from '../features/reference/glossary/glossary.table.ts'
@@ -109,6 +110,16 @@ export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase
       caller: await makePerson(test),
     }
   }),
+  one('POST /api/threads/:id/notes', async (test) => {
+    const { shop, id } = await openedThread(test)
+    return { table: threadNotes, input: { id, text: '老客户' }, other: { text: '新客户' }, caller: shop.sales }
+  }),
+  one('POST /api/workspace/quick-replies', async (test) => ({
+    table: quickReplies,
+    input: { title: '问候', texts: { zh: '您好', ru: 'Здравствуйте', en: '' } },
+    other: { title: '交期' },
+    caller: (await makeShop(test)).sales,
+  })),
   one('POST /api/tickets/:id/reply', async (test) => {
     const { person, id } = await createdTicket(test)
     return { table: ticketMessages, input: { id, text: '谢谢' }, other: { text: '还有一个问题' }, caller: person }

@@ -76,6 +76,7 @@ const workspacePages = [
   route('workspace/products/:id', 'pages/workspace/product.tsx'),
   route('workspace/products/:id/preview', 'pages/workspace/product-preview.tsx'),
   route('workspace/documents', 'pages/workspace/documents.tsx'),
+  route('workspace/quick-replies', 'pages/workspace/quick-replies.tsx'),
   route('messages', 'pages/workspace/messages.tsx', [route(':id', 'pages/workspace/thread.tsx')]),
   route('messages/notifications', 'pages/workspace/notifications.tsx'),
   route('calendar', 'pages/workspace/calendar.tsx'),

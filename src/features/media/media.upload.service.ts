@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../server/context.ts'
@@ -9,7 +10,7 @@ import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { allowSlowBody } from '../../server/http/body-timeout.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { inFileTurn, makePreview, withEncodedImage } from './encode-image.ts'
+import { encodeAnew, inFileTurn, makePreview } from './encode-image.ts'
 import { sizesJob } from './media.jobs.ts'
 import { isWholePdf } from './whole-pdf.ts'
 import { documentTypes, filePurposes, mostMegabytes, photoTypes, publicImageUrl } from './media.policy.ts'
@@ -21,8 +22,7 @@ import type { ReceivedFile } from '../../server/files/receive-file.ts'
 import { originalKey, privateLink } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
 
-/** A validated file on disk, with its size. */
-type FileContent = { path: string; bytes: number; mediaType: string; width: number | null; height: number | null }
+export type FileContent = { bytes: Buffer; mediaType: string; width: number | null; height: number | null }
 
 /** Accepts one image, which belongs to its uploader. Public unless declared a document. */
 export async function uploadPhoto(
@@ -61,12 +61,10 @@ async function upload(
         const type = await fileTypeFromFile(received.path)
         if (type?.mime === 'image/apng') throw refuseFile(m.media_refused_animated())
         if (!type || !types.includes(type.mime)) throw refuseFile(wrongType())
+        const content = await contentOf(received, type.mime)
         const asked = received.fields.get('purpose') as FilePurpose | undefined
         const purpose = always ?? asked ?? 'public'
-        return withContent(received, type.mime, async (content) => ({
-          ...(await storeFile(ctx, userId, content, purpose)),
-          mediaType: content.mediaType,
-        }))
+        return { ...(await storeFile(ctx, userId, content, purpose)), mediaType: content.mediaType }
       }),
     { megabytes: mostMegabytes, fields: new Map([['purpose', filePurposes]]) },
   )
@@ -79,7 +77,7 @@ async function upload(
 export const storePicture = (ctx: Ctx, ownerId: string, path: string): Promise<string> =>
   inFileTurn(async () => {
     await refuseOtherType(path)
-    return withEncodedImage(path, async (image) => (await storeFile(ctx, ownerId, image, 'public')).id)
+    return (await storeFile(ctx, ownerId, await encodeAnew(path), 'public')).id
   })
 
 /** A thumbnail of a picture that is not stored yet, as WebP; refuses what `storePicture` would. */
@@ -95,20 +93,16 @@ async function refuseOtherType(path: string): Promise<void> {
   if (!type || !(photoTypes as readonly string[]).includes(type.mime)) throw refuseFile(m.media_refused_photo_type())
 }
 
-async function withContent<T>(
-  { path, bytes }: ReceivedFile,
-  mediaType: string,
-  work: (content: FileContent) => Promise<T>,
-): Promise<T> {
-  if (mediaType !== 'application/pdf') return withEncodedImage(path, work)
+async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Promise<FileContent> {
+  if (mediaType !== 'application/pdf') return encodeAnew(path)
   if (!(await isWholePdf(path, bytes))) throw refuseFile(m.media_refused_pdf())
-  return work({ path, bytes, mediaType, width: null, height: null })
+  return { bytes: await readFile(path), mediaType, width: null, height: null }
 }
 
-/** Stores a validated file and enqueues the sizes of a public image; the file is not cited yet. */
+/** Stores validated bytes and enqueues the sizes of a public image; the file is not cited yet. */
 async function storeFile(ctx: Ctx, ownerId: string, content: FileContent, purpose: FilePurpose): Promise<UploadedFile> {
   const id = newId(ctx.now)
-  const { path, bytes, mediaType, width, height } = content
+  const { bytes, mediaType, width, height } = content
   const isPublic = purpose === 'public'
   const row = {
     id,
@@ -117,7 +111,7 @@ async function storeFile(ctx: Ctx, ownerId: string, content: FileContent, purpos
     purpose,
     isPublic,
     mediaType,
-    bytes,
+    bytes: bytes.length,
     width,
     height,
   } as const
@@ -126,7 +120,7 @@ async function storeFile(ctx: Ctx, ownerId: string, content: FileContent, purpos
     await consumeQuota(ctx, storageQuota, ownerId, row.bytes)
     await ctx.db.insert(mediaFiles).values({ ...row, state: 'received', createdAt: ctx.now, citations: 0 })
   })
-  await ctx.server.files.putFile(originalKey(id), path, mediaType)
+  await ctx.server.files.put(originalKey(id), bytes, mediaType)
   if (isPublic) await inTransaction(ctx, (ctx) => enqueue(ctx, sizesJob, { id }))
   return { id, url: isPublic ? publicImageUrl(id, 1600) : privateLink(ctx, id), width, height }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { contentLanguages } from '../../shared/locale.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
 import { buyerRoles } from '../buyer/buyer.enums.policy.ts'
 import { mostQuantity } from '../catalogue/product/product.answers.contract.ts'
 import { incoterms, productUnits } from '../catalogue/product/product.enums.policy.ts'
 import { isVisibleText, mostCharacters, threadObstacles, threadSides } from './message.policy.ts'
+import { assignmentFilters } from './team/team.policy.ts'
 
 const time = z.iso.datetime()
 const side = z.enum(threadSides)
@@ -53,6 +55,8 @@ const Partner = z.object({
       verifiedAt: time.nullable(),
     })
     .nullable(),
+  /** The language in which quick replies are inserted. */
+  language: z.enum(contentLanguages),
 })
 
 /** What the buyer asked for, as it was at that time. */
@@ -92,6 +96,10 @@ export const Thread = z.object({
   hasBlocked: z.boolean(),
   /** A report of the reader waits for its decision. */
   isReported: z.boolean(),
+  /** Whether a company is the reader's side, with colleagues, notes and quick replies. */
+  hasTeam: z.boolean(),
+  /** The colleague who looks after the thread. */
+  assignee: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
   /** Whether the reader's role allows writing. */
   canWrite: z.boolean(),
   obstacle: z.enum(threadObstacles).nullable(),
@@ -117,7 +125,8 @@ export const messageEndpoints = {
     path: '/api/inquiries',
     access: 'signed-in',
     idempotent: 'answered',
-    summary: 'Ask a supplier for a quotation, about a product or from the page of a company; opens a thread',
+    summary:
+      'Ask a supplier for a quotation, about a product or from the page of a company; opens a thread, or continues the one about the product',
     body: z.strictObject({
       productId: z.uuid().optional(),
       companyId: z.uuid().optional(),
@@ -134,6 +143,7 @@ export const messageEndpoints = {
     summary: 'My threads and those of my company, unread ones first, then by the last message',
     query: z.object({
       show: z.enum(['open', 'unread', 'archived']).default('open'),
+      assigned: z.enum(assignmentFilters).default('all'),
       q: z.string().trim().max(100).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),

@@ -16,6 +16,7 @@ import { textForPartner } from './contact/contact.presenter.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
 import { hasBlocked, membersOf, messagesOfSide, supplierName } from './message.queries.ts'
+import { assigneeFor } from './team/team.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
 import { translationJobs } from './translation/translation.jobs.ts'
@@ -95,8 +96,10 @@ async function recipientsOf(ctx: Ctx, thread: Thread, side: ThreadSide): Promise
     companyId === null
       ? [thread.buyerId]
       : (await membersOf(ctx, [companyId])).filter(({ role }) => role !== 'viewer').map(({ userId }) => userId)
+  const assignee = companyId === null ? undefined : await assigneeFor(ctx, thread.id, companyId)
   const people: Recipient[] = []
-  for (const id of ids) {
+  // A thread that a colleague looks after reminds nobody else.
+  for (const id of assignee !== undefined && ids.includes(assignee) ? [assignee] : ids) {
     const [person] = await ctx.db
       .select(recipientColumns)
       .from(users)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import { contentLanguageOf, localised } from '../../shared/locale.ts'
+import { chinese, contentLanguageOf, localised } from '../../shared/locale.ts'
 import { isShownStatus } from '../catalogue/product/product.enums.policy.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
@@ -11,6 +11,7 @@ import type { Message, Thread } from './message.contract.ts'
 import { canWrite, sideOf } from './message.policy.ts'
 import type { ThreadObstacle, ThreadSide } from './message.policy.ts'
 import type { ThreadRow } from './message.queries.ts'
+import { ownCompanyOf } from './team/team.policy.ts'
 import type { messages } from './message.table.ts'
 
 const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
@@ -42,6 +43,8 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     isMuted: row.isMuted,
     hasBlocked: row.blockedBy.includes(side),
     isReported: row.isReported,
+    hasTeam: ownCompanyOf(actor, thread) !== null,
+    assignee: ownCompanyOf(actor, thread) === null ? null : row.assignee,
     canWrite: canWrite(actor, thread),
     obstacle: obstacleOf(row, side),
     createdAt: thread.createdAt.toISOString(),
@@ -113,6 +116,7 @@ const supplierOf = ({ thread, supplier }: ThreadRow) => ({
   verifiedAt: isPublicStatus(supplier.status) ? (supplier.verifiedAt?.toISOString() ?? null) : null,
   timeZone: supplierTimeZone,
   buyer: null,
+  language: chinese,
 })
 
 function buyerOf(row: ThreadRow) {
@@ -124,6 +128,7 @@ function buyerOf(row: ThreadRow) {
     companyId: isShown ? thread.buyerCompanyId : null,
     verifiedAt: isShown ? (buyerCompany.verifiedAt?.toISOString() ?? null) : null,
     timeZone: buyer.timeZone,
+    language: contentLanguageOf(buyer.language),
     buyer: buyerCompany ? null : profileOf(row),
   }
 }

@@ -8,6 +8,7 @@ import { buyers as buyerProfiles } from '../buyer/buyer.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
+import { assigneeOf } from './team/team.queries.ts'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
 import { partyOf } from './message.policy.ts'
@@ -64,7 +65,7 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
         verifiedAt: companies.verifiedAt,
         isContactHeldBack: companies.isContactHeldBack,
       },
-      buyer: { name: buyers.name, status: buyers.status, timeZone: buyers.timeZone },
+      buyer: { name: buyers.name, status: buyers.status, timeZone: buyers.timeZone, language: buyers.language },
       buyerCompany: {
         name: nameOf(buyerCompanies),
         status: buyerCompanies.status,
@@ -85,6 +86,7 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
       isMuted: sql<boolean>`coalesce(${threadMarks.isMuted}, false)`,
       blockedBy: blockedBy(sql`${threads.companyId}`, sql`coalesce(${threads.buyerCompanyId}, ${threads.buyerId})`),
       isReported: isReported(actor),
+      assignee: assigneeOf(actor),
     })
     .from(threads)
     .innerJoin(companies, eq(companies.id, threads.companyId))

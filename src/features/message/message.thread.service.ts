@@ -20,6 +20,7 @@ import {
   selectThreads,
 } from './message.queries.ts'
 import type { ThreadRow } from './message.queries.ts'
+import { isAssigned } from './team/team.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 
 type Endpoints = typeof messageEndpoints
@@ -27,7 +28,7 @@ type Endpoints = typeof messageEndpoints
 /** The caller's threads, unread ones first, then by the last message. */
 export async function listThreads(
   ctx: Ctx,
-  { show, q, cursor, limit }: EndpointInput<Endpoints['threads']>,
+  { show, assigned, q, cursor, limit }: EndpointInput<Endpoints['threads']>,
 ): Promise<EndpointResult<Endpoints['threads']>> {
   const actor = ctx.actor as SignedIn
   const [rank, at, id] = decodeCursor(cursor, 'number', 'time', 'uuid')
@@ -38,7 +39,15 @@ export async function listThreads(
       : undefined
   const shown = show === 'archived' ? isArchived : show === 'unread' ? isUnread(actor) : sql`not ${isArchived}`
   const rows = await selectThreads(ctx.db, actor)
-    .where(and(isMine(actor), shown, q ? containsWords(likePattern(q)) : undefined, behind))
+    .where(
+      and(
+        isMine(actor),
+        shown,
+        assigned === 'all' ? undefined : isAssigned(actor, assigned),
+        q ? containsWords(likePattern(q)) : undefined,
+        behind,
+      ),
+    )
     .orderBy(desc(unreadRank), desc(threads.lastAt), desc(threads.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ thread, isUnread }) => [

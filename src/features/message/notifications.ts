@@ -16,6 +16,12 @@ export const messageNotifications = notificationKinds({
     title: m.notification_message_waiting_title,
     text: m.notification_message_waiting_text,
   },
+  thread_assigned: {
+    severity: 'info',
+    params: { colleague: 'text', partner: 'text' },
+    title: m.notification_thread_assigned_title,
+    text: m.notification_thread_assigned_text,
+  },
   report_acted: {
     severity: 'success',
     params: { partner: 'text', reason: 'text' },

@@ -2,6 +2,7 @@ import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
+import { threadAssignments, threadNotes } from './team/team.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
 
 /** The other side keeps a conversation: after closing, its author is an account that belongs to nobody. */
@@ -26,6 +27,20 @@ export const messagePersonal: PersonalDeclaration = {
       title: m.personal_thread_marks,
       table: threadMarks,
       by: threadMarks.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'message.notes',
+      title: m.personal_thread_notes,
+      table: threadNotes,
+      by: threadNotes.authorId,
+      onClosing: 'anonymous',
+    }),
+    personal({
+      name: 'message.assignments',
+      title: m.personal_thread_assignments,
+      table: threadAssignments,
+      by: threadAssignments.userId,
       onClosing: 'removed',
     }),
     personal({

@@ -120,6 +120,11 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     'report',
     await test.call('POST /api/threads/:id/reports', { id: thread.id, reason: 'spam', text: secret }, asker),
   )
+  must('note', await test.call('POST /api/threads/:id/notes', { id: thread.id, text: secret }, owner))
+  const quickReply = must(
+    'quick reply',
+    await test.call('POST /api/workspace/quick-replies', { title: secret, texts: { zh: secret } }, owner),
+  ).data
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
   must(
     'answer',
@@ -153,6 +158,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     notification: notification?.id ?? unknownId,
     ticket: ticket.id,
     thread: thread.id,
+    quickReply: quickReply.id,
     subscription: subscription.id,
     upload: (upload.data as { id: string }).id,
     invitation:
@@ -173,6 +179,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/(favourites|products)\//, records.published],
     [/\/tickets\//, records.ticket],
     [/^\/api\/(operator\/reported-)?threads\//, records.thread],
+    [/^\/api\/workspace\/quick-replies\//, records.quickReply],
     [/^\/api\/subscriptions\//, records.subscription],
     [/^\/api\/workspace\/imports\//, records.upload],
     [/^\/api\/company\/invitations\//, records.invitation],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../server/context.ts'
@@ -66,7 +67,7 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
         changedAt: ctx.now,
       }
       const [made] = await ctx.db.insert(productImports).values(row).returning()
-      await files.putFile(fileKey(id), path, 'application/octet-stream')
+      await files.put(fileKey(id), await readFile(path), 'application/octet-stream')
       return shownImport(made as typeof productImports.$inferSelect)
     },
     { megabytes: settings.IMPORT_MB },

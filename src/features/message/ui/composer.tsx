@@ -1,5 +1,6 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import type { ContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Message as Note } from '../../../ui/feedback/message.tsx'
 import { obstacleTexts } from '../message.names.policy.ts'
 import { isVisibleText, messageText, mostCharacters } from '../message.policy.ts'
 import type { ThreadObstacle } from '../message.policy.ts'
+import { QuickReplyMenu } from '../team/ui/quick-reply-menu.tsx'
 import { newMessageId } from './message-id.ts'
 import { outbox } from './outbox.ts'
 import styles from './composer.module.css'
@@ -15,17 +17,21 @@ import styles from './composer.module.css'
 export function Composer({
   threadId,
   obstacle,
+  replyLanguage,
   children,
 }: {
   threadId: string
   /** Why nothing can be sent at present; what was typed stays. */
   obstacle: ThreadObstacle | null
+  /** The language for quick replies; null without a company. */
+  replyLanguage: ContentLanguage | null
   children?: ReactNode
 }) {
   const id = useId()
   const [storage] = useState(personStorage)
   const draftKey = `message-draft:${threadId}`
   const [text, setText] = useState(() => storage.read(draftKey) ?? '')
+  const area = useRef<HTMLTextAreaElement>(null)
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   useEffect(() => outbox.start(), [])
   const ready = messageText(text)
@@ -35,6 +41,11 @@ export function Composer({
     setText(next)
     if (next === '') storage.remove(draftKey)
     else storage.write(draftKey, next)
+  }
+  /** At the end, after a line of its own if something was typed. */
+  function insert(reply: string) {
+    type([text.trimEnd(), reply].filter(Boolean).join('\n').slice(0, mostCharacters))
+    requestAnimationFrame(() => area.current?.focus())
   }
   function send() {
     if (!canSend) return
@@ -65,7 +76,13 @@ export function Composer({
           <label className="visually-hidden" htmlFor={id}>
             {m.message_write()}
           </label>
+          {replyLanguage !== null && (
+            <div className={styles.tools}>
+              <QuickReplyMenu language={replyLanguage} onInsert={insert} />
+            </div>
+          )}
           <textarea
+            ref={area}
             id={id}
             rows={2}
             maxLength={mostCharacters}

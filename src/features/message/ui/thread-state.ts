@@ -85,7 +85,9 @@ export function createThread(thread: OpenThread, first: Page) {
       const onVisible = () => void catchUp()
       const stops = [
         onHint((hint) => {
-          if (hint.topic === 'all' || hint.id === id) void catchUp()
+          if (hint.topic !== 'all' && hint.id !== id) return
+          void catchUp()
+          if (store.get().thread.hasTeam) void readThread()
         }),
         outbox.onSent((threadId, message) => {
           if (threadId === id) take([message])
@@ -110,6 +112,7 @@ export function createThread(thread: OpenThread, first: Page) {
     reload: readThread,
     archive: (isArchived: boolean) => show(call('PUT /api/threads/:id/archive', { id, isArchived })),
     mute: (isMuted: boolean) => show(call('PUT /api/threads/:id/mute', { id, isMuted })),
+    assign: (userId: string | null) => show(call('PUT /api/threads/:id/assignee', { id, userId })),
     block: (isBlocked: boolean) => show(call('PUT /api/threads/:id/block', { id, isBlocked })),
   }
 }

@@ -8,6 +8,7 @@ import { BankWarning } from '../contact/ui/bank-warning.tsx'
 import { Translated } from '../translation/ui/translated.tsx'
 import { useTranslations } from '../translation/ui/translations-state.ts'
 import type { Translation } from '../translation/translation.contract.ts'
+import { ThreadTeam } from '../team/ui/thread-team.tsx'
 import { ReportMessage } from '../safety/ui/report-message.tsx'
 import { Composer } from './composer.tsx'
 import { obstacleTexts } from '../message.names.policy.ts'
@@ -31,7 +32,9 @@ export function ThreadView({ first, page, search }: Props) {
   const log = useStickyEnd(items.at(-1)?.sequence ?? 0, waiting.length)
   return (
     <section className={styles.thread} aria-label={thread.partner.name}>
-      <ThreadHead state={state} search={search} />
+      <ThreadHead state={state} search={search}>
+        {thread.hasTeam && <ThreadTeam thread={thread} onAssign={(userId) => void state.assign(userId)} />}
+      </ThreadHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
       <div ref={log} className={styles.log} role="log" aria-label={m.message_log()} tabIndex={0}>
         {(items[0]?.sequence ?? 1) > 1 && (
@@ -57,7 +60,12 @@ export function ThreadView({ first, page, search }: Props) {
         </ol>
       </div>
       {thread.canWrite ? (
-        <Composer key={thread.id} threadId={thread.id} obstacle={thread.obstacle}>
+        <Composer
+          key={thread.id}
+          threadId={thread.id}
+          obstacle={thread.obstacle}
+          replyLanguage={thread.hasTeam ? thread.partner.language : null}
+        >
           {thread.hasBlocked && (
             <Button variant="outlined" isSmall onClick={() => void state.block(false)}>
               {m.message_unblock()}

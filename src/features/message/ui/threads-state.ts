@@ -7,7 +7,7 @@ import { unreadThreads } from './unread-threads.ts'
 
 export type ThreadPage = CallReply<'GET /api/threads'>
 export type ThreadCard = ThreadPage['items'][number]
-export type ThreadFilter = { show: 'open' | 'unread' | 'archived'; q: string }
+export type ThreadFilter = { show: 'open' | 'unread' | 'archived'; assigned: 'all' | 'mine' | 'none'; q: string }
 
 /** Hints of the same moment cause one call. */
 const waitMs = 150
@@ -25,6 +25,7 @@ export function createThreads(first: ThreadPage, filter: ThreadFilter) {
     do {
       const answer = await call('GET /api/threads', {
         show: filter.show,
+        assigned: filter.assigned,
         ...(filter.q && { q: filter.q }),
         cursor: next.nextCursor ?? undefined,
       }).catch(() => null)

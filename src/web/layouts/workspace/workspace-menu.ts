@@ -23,6 +23,7 @@ import IconLayoutList from '~icons/tabler/layout-list'
 import IconLayoutSidebar from '~icons/tabler/layout-sidebar'
 import IconMenu2 from '~icons/tabler/menu-2'
 import IconMessage from '~icons/tabler/message'
+import IconMessageBolt from '~icons/tabler/message-bolt'
 import IconMessageReport from '~icons/tabler/message-report'
 import IconMessages from '~icons/tabler/messages'
 import IconNews from '~icons/tabler/news'
@@ -76,6 +77,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_members(), icon: IconUsersGroup, to: '/workspace/members', isFor: hasCompany },
       { label: () => m.workspace_documents(), icon: IconCertificate, to: '/workspace/documents', isFor: hasCompany },
       { label: () => m.workspace_messages(), icon: IconMessages, to: '/messages', unread: unreadThreads },
+      { label: () => m.quick_replies_page(), icon: IconMessageBolt, to: '/workspace/quick-replies', isFor: hasCompany },
       { label: () => m.workspace_calendar(), icon: IconCalendar, to: '/calendar' },
     ],
   },

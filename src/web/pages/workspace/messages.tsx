@@ -6,6 +6,7 @@ import { MessageTabs } from '../../../features/message/ui/message-tabs.tsx'
 import { ThreadList } from '../../../features/message/ui/thread-list.tsx'
 import { createThreads } from '../../../features/message/ui/threads-state.ts'
 import type { ThreadFilter, ThreadPage } from '../../../features/message/ui/threads-state.ts'
+import { readUser } from '../../../client/session/session.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,16 +17,18 @@ import type { Route } from './+types/messages.ts'
 
 export const meta = () => pageMeta({ title: m.workspace_messages(), isIndexed: false })
 
+const assignments = ['all', 'mine', 'none'] as const
 const shows = ['open', 'unread', 'archived'] as const
 
 function filterOf(search: URLSearchParams): ThreadFilter {
   const show = shows.find((one) => one === search.get('show')) ?? 'open'
-  return { show, q: (search.get('q') ?? '').slice(0, 100) }
+  const assigned = assignments.find((one) => one === search.get('assigned')) ?? 'all'
+  return { show, assigned, q: (search.get('q') ?? '').slice(0, 100) }
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { show, q } = filterOf(new URL(request.url).searchParams)
-  return loadSignedIn('GET /api/threads', { show, ...(q && { q }) })
+  const { show, assigned, q } = filterOf(new URL(request.url).searchParams)
+  return loadSignedIn('GET /api/threads', { show, assigned, ...(q && { q }) })
 }
 
 /** Opening another thread does not read the list again: it follows the server's changes itself. */
@@ -44,7 +47,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <MessageTabs current="threads" />
       </div>
       <div className={styles.panes}>
-        <Threads key={`${filter.show} ${filter.q}`} first={loaderData} filter={filter} current={id} />
+        <Threads
+          key={`${filter.show} ${filter.assigned} ${filter.q}`}
+          first={loaderData}
+          filter={filter}
+          current={id}
+        />
         <div className={styles.thread}>{id === undefined ? <EmptyState title={m.message_pick()} /> : <Outlet />}</div>
       </div>
     </div>
@@ -66,6 +74,7 @@ function Threads({ first, filter, current }: { first: ThreadPage; filter: Thread
     <div className={styles.list}>
       <form role="search" className={styles.search}>
         {filter.show !== 'open' && <input type="hidden" name="show" value={filter.show} />}
+        {filter.assigned !== 'all' && <input type="hidden" name="assigned" value={filter.assigned} />}
         <input
           type="search"
           name="q"
@@ -79,16 +88,29 @@ function Threads({ first, filter, current }: { first: ThreadPage; filter: Thread
         {shows.map((show) => (
           <PageLink
             key={show}
-            to={`/messages${searchOf({ show, q: filter.q })}`}
+            to={`/messages${searchOf({ ...filter, show })}`}
             aria-current={show === filter.show ? 'true' : undefined}
           >
             {labels[show]}
           </PageLink>
         ))}
       </nav>
+      {readUser()?.companyId && (
+        <nav className={styles.filter} aria-label={m.message_filter_assigned()}>
+          {assignments.map((assigned) => (
+            <PageLink
+              key={assigned}
+              to={`/messages${searchOf({ ...filter, assigned })}`}
+              aria-current={assigned === filter.assigned ? 'true' : undefined}
+            >
+              {assignmentLabels[assigned]()}
+            </PageLink>
+          ))}
+        </nav>
+      )}
       <div className={styles.scroll}>
         {items.length === 0 ? (
-          filter.show === 'open' && filter.q === '' ? (
+          filter.show === 'open' && filter.assigned === 'all' && filter.q === '' ? (
             <EmptyState title={m.message_threads_none()} text={m.message_threads_none_text()} />
           ) : (
             <EmptyState title={m.message_threads_none_found()} />
@@ -106,9 +128,16 @@ function Threads({ first, filter, current }: { first: ThreadPage; filter: Thread
   )
 }
 
-function searchOf({ show, q }: ThreadFilter): string {
+const assignmentLabels = {
+  all: m.message_filter_everyone,
+  mine: m.message_filter_mine,
+  none: m.message_filter_none,
+}
+
+function searchOf({ show, assigned, q }: ThreadFilter): string {
   const search = new URLSearchParams()
   if (show !== 'open') search.set('show', show)
+  if (assigned !== 'all') search.set('assigned', assigned)
   if (q) search.set('q', q)
   return search.size > 0 ? `?${search.toString()}` : ''
 }
