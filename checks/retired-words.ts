@@ -27,6 +27,8 @@ const parts: Record<string, string> = {
   shipped: 'bundled, distributed or of the package',
   announce: 'invalidate, publish or notify',
   elsewhere: 'conflict, fallbackPath or another process',
+  moment: 'instant, date or time',
+  moments: 'reader-time',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {
@@ -55,6 +57,10 @@ const identifiers: Record<string, string> = {
   AnswerWords: 'AnswerLabels',
   ArticleWords: 'ArticleTexts',
   needsWords: 'needsComment',
+  inFileTurn: 'withFileSlot',
+  readingTurn: 'readingSlot',
+  inTurn: 'the slot of a semaphore',
+  turnPage: 'goToPage',
 }
 /** Retired file names, without suffixes. */
 const fileNames: Record<string, string> = {

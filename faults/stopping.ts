@@ -31,8 +31,8 @@ export async function rolling(url: string, times: number): Promise<Row> {
   }
   await look()
   const looking = setInterval(() => void look(), lookEveryMs)
-  let turn = 0
-  const next = () => [...ready][turn++ % ready.size] ?? ''
+  let position = 0
+  const next = () => [...ready][position++ % ready.size] ?? ''
   const article = await newestArticle(next())
   const readers = new Readers(next, article.id)
   readers.start(10)

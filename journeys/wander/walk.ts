@@ -43,11 +43,11 @@ export async function walk(site: Site, { seed, steps, compareEvery }: Options): 
   page.on('pageerror', (error) => report(`error: ${error.message}`))
 
   let width = 1280
-  const turn = async (to: number) => site.resize(page, (width = to))
+  const decide = async (to: number) => site.resize(page, (width = to))
   await page.goto(`${site.url}${prefix}/home`)
   if (person !== 'visitor') await logInAt(page, site.url + prefix, demoAccounts[person])
   for (let step = 0; step < steps; step++) {
-    trail.push(await act(page, turn, random))
+    trail.push(await act(page, decide, random))
     if (!(await isIdle(page))) report('the page does not come to rest')
     const found = await faultsAt(page)
     found.forEach(report)
@@ -63,11 +63,11 @@ export async function walk(site: Site, { seed, steps, compareEvery }: Options): 
 }
 
 /** One action of the walk; returns its name. */
-async function act(page: Page, turn: (width: number) => Promise<void>, random: Random): Promise<string> {
+async function act(page: Page, decide: (width: number) => Promise<void>, random: Random): Promise<string> {
   const dice = random.below(100)
   if (dice < 8) {
     const width = random.pick(widths) ?? 1280
-    await turn(width)
+    await decide(width)
     return `${width} px`
   }
   if (dice < 20 && (await goBack(page))) return 'back'

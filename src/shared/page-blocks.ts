@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BlockPage } from './block-pages.ts'
-import { Moment } from './text/calendar.ts'
+import { Instant } from './text/calendar.ts'
 import { m } from './wording/messages.js'
 import { chinese } from './locale.ts'
 
@@ -15,7 +15,7 @@ export const blockKinds: ['banner', ...OwnKind[]] = ['banner', ...allOwnKinds]
 
 const localised = (max: number) =>
   z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
-const schedule = { isOn: z.boolean(), from: Moment.nullable(), until: Moment.nullable() }
+const schedule = { isOn: z.boolean(), from: Instant.nullable(), until: Instant.nullable() }
 const filled = (text: string) => text !== ''
 
 /** A page of our site: no other host, no scheme. */

@@ -10,7 +10,7 @@ import { refuseFile } from '../../server/files/refuse-file.ts'
 export type EncodedImage = { bytes: Buffer; mediaType: string; width: number; height: number }
 
 /** The two slots for work on uploaded files; everything that holds large buffers waits for one. */
-export const inFileTurn = createSemaphore(2)
+export const withFileSlot = createSemaphore(2)
 
 const idleMs = 10_000
 const runImageTask: (task: ImageTask) => Promise<ImageResult> = createIdleProcess(

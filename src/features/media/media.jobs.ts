@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { dayMs } from '../../shared/text/durations.ts'
-import { inFileTurn, makeSizes } from './encode-image.ts'
+import { withFileSlot, makeSizes } from './encode-image.ts'
 import { imageSizes } from './media.policy.ts'
 import { originalKey, sizeKey } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
@@ -18,7 +18,7 @@ export const sizesJob = job({
     const isWaiting = and(eq(mediaFiles.id, id), eq(mediaFiles.state, 'received'), isNull(mediaFiles.removedAt))
     const [file] = await ctx.db.select().from(mediaFiles).where(isWaiting)
     if (!file) return
-    await inFileTurn(async () => {
+    await withFileSlot(async () => {
       const original = await ctx.server.files.read(originalKey(id))
       if (!original) throw new Error(`the bytes of file ${id} are gone`)
       for (const { size, bytes } of await makeSizes(await buffer(original.stream))) {

@@ -10,7 +10,7 @@ import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { allowSlowBody } from '../../server/http/body-timeout.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { encodeAnew, inFileTurn, makePreview } from './encode-image.ts'
+import { encodeAnew, withFileSlot, makePreview } from './encode-image.ts'
 import { sizesJob } from './media.jobs.ts'
 import { isWholePdf } from './whole-pdf.ts'
 import { documentTypes, filePurposes, mostMegabytes, photoTypes, publicImageUrl } from './media.policy.ts'
@@ -57,7 +57,7 @@ async function upload(
     ctx.server.settings,
     request,
     (received) =>
-      inFileTurn(async () => {
+      withFileSlot(async () => {
         const type = await fileTypeFromFile(received.path)
         if (type?.mime === 'image/apng') throw refuseFile(m.media_refused_animated())
         if (!type || !types.includes(type.mime)) throw refuseFile(wrongType())
@@ -75,14 +75,14 @@ async function upload(
  * public image.
  */
 export const storePicture = (ctx: Ctx, ownerId: string, path: string): Promise<string> =>
-  inFileTurn(async () => {
+  withFileSlot(async () => {
     await refuseOtherType(path)
     return (await storeFile(ctx, ownerId, await encodeAnew(path), 'public')).id
   })
 
 /** A thumbnail of a picture that is not stored yet, as WebP; refuses what `storePicture` would. */
 export const previewPicture = (path: string): Promise<Buffer> =>
-  inFileTurn(async () => {
+  withFileSlot(async () => {
     await refuseOtherType(path)
     return makePreview(path)
   })

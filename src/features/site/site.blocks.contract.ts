@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../../shared/text/calendar.ts'
+import { Instant } from '../../shared/text/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { blockPages } from '../../shared/block-pages.ts'
@@ -67,7 +67,7 @@ export const blockEndpoints = {
     access: 'operator',
     summary: 'What a page would show at a moment with these blocks; saves nothing',
     params: z.object({ page }),
-    body: z.object({ blocks: PageBlocks, at: Moment.optional() }),
+    body: z.object({ blocks: PageBlocks, at: Instant.optional() }),
     reply: z.array(ShownBlock),
   }),
 }

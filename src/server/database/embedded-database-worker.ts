@@ -58,13 +58,13 @@ async function answer(database: PGlite, batch: Uint8Array): Promise<Uint8Array> 
 
 try {
   const database = await open()
-  let turn = Promise.resolve()
+  let last = Promise.resolve()
   const take = async (message: Uint8Array | 'close') => {
     if (message === 'close') return database.close().finally(() => port?.close())
     port?.postMessage(await answer(database, message))
   }
   // One after the other. A failure of PGlite itself is not caught: it ends the thread, and another one is started.
-  port?.on('message', (message: Uint8Array | 'close') => void (turn = turn.then(() => take(message))))
+  port?.on('message', (message: Uint8Array | 'close') => void (last = last.then(() => take(message))))
   port?.postMessage('ready')
 } catch (error) {
   port?.postMessage({ failed: error instanceof Error ? error.message : String(error) })

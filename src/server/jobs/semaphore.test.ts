@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
 it('A semaphore of two runs two tasks at once and the rest in order, even after a failure', async () => {
-  const inTurn = createSemaphore(2)
+  const limited = createSemaphore(2)
   const events: string[] = []
   const work = (name: string) =>
-    inTurn(async () => {
+    limited(async () => {
       events.push(name)
       await Promise.resolve()
       if (name === 'a') throw new Error('a fails')
@@ -18,12 +18,12 @@ it('A semaphore of two runs two tasks at once and the rest in order, even after 
 })
 
 it('A semaphore never runs more tasks than it allows', async () => {
-  const inTurn = createSemaphore(2)
+  const limited = createSemaphore(2)
   let running = 0
   let most = 0
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      inTurn(async () => {
+      limited(async () => {
         most = Math.max(most, ++running)
         await new Promise((resolve) => setImmediate(resolve))
         running--

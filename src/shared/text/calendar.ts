@@ -8,4 +8,4 @@ const error = () => m.field_date()
 export const CalendarDay = z.iso.date({ error }).refine((day) => day >= first && day <= last, { error })
 
 /** A timestamp in UTC, within the same years. */
-export const Moment = z.iso.datetime({ error }).refine((at) => at >= first && at <= `${last}T23:59:59.999Z`, { error })
+export const Instant = z.iso.datetime({ error }).refine((at) => at >= first && at <= `${last}T23:59:59.999Z`, { error })

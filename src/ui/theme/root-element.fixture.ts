@@ -35,9 +35,9 @@ export function fakeSystem(isDark: boolean) {
     addEventListener: (_change: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_change: string, listener: () => void) => listeners.delete(listener),
   })
-  const turn = (toDark: boolean) => {
+  const switchSystem = (toDark: boolean) => {
     matches = toDark
     for (const listener of listeners) listener()
   }
-  return { matchMedia, listeners, turn }
+  return { matchMedia, listeners, switchSystem }
 }

@@ -47,15 +47,15 @@ export function Sessions({ sessions, onChange }: Props) {
   )
 }
 
-function Moment({ at }: { at: string }) {
+function DateTime({ at }: { at: string }) {
   return <time dateTime={at}>{readerDateTime(at)}</time>
 }
 
 const columns = (onEnd: (id: string) => void): CardColumn<Props['sessions'][number]>[] => [
   { label: m.user_session_device(), isPlain: true, cell: ({ device }) => device },
   { label: m.account_session_address(), isFixed: true, cell: ({ address }) => address },
-  { label: m.user_session_since(), isFixed: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { label: m.user_session_used(), isFixed: true, cell: ({ usedAt }) => <Moment at={usedAt} /> },
+  { label: m.user_session_since(), isFixed: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { label: m.user_session_used(), isFixed: true, cell: ({ usedAt }) => <DateTime at={usedAt} /> },
   {
     label: m.user_session_action(),
     isPlain: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentLanguages } from '../../../shared/locale.ts'
-import { CalendarDay, Moment } from '../../../shared/text/calendar.ts'
+import { CalendarDay, Instant } from '../../../shared/text/calendar.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { articleKinds, articleStatuses, mostAttachments, mostHtml } from '../article.topics.policy.ts'
 
@@ -154,7 +154,7 @@ export const articleEditEndpoints = {
     access,
     summary: 'Have the article published as it is now written at a time to come',
     params,
-    body: z.strictObject({ revision, at: Moment }),
+    body: z.strictObject({ revision, at: Instant }),
     reply: EditedArticle,
   }),
   articleUnschedule: endpoint({

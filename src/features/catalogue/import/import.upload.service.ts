@@ -37,7 +37,7 @@ const sampleRows = 5
 const sampleCharacters = 120
 
 /** The shared strings of a workbook are held in memory while it is read, so files are inspected one at a time. */
-const inReadingTurn = createSemaphore(1)
+const withReadingSlot = createSemaphore(1)
 
 /** Accepts a file of goods, reads its headings and first rows, and detects its columns. */
 export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<ProductImport> {
@@ -103,7 +103,7 @@ export async function chooseHeadings(
 async function readHead(ctx: Ctx, path: string, companyId: string, at?: number) {
   const remembered = await rememberedHeadings(ctx, companyId)
   const attributes = attributeHeadings(await attributeTitles(ctx))
-  const { format, encoding, merged, first } = await inReadingTurn(() => readFirst(ctx, path, at))
+  const { format, encoding, merged, first } = await withReadingSlot(() => readFirst(ctx, path, at))
   const guess = (cells: readonly string[]) => guessColumns(cells, remembered, attributes)
   const start = topOfHeadings(
     first,

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { readerClock, readerDateTime } from '../../../client/reader-time.ts'
+import { readerClock } from '../../../client/reader-time.ts'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { Finding } from '../application/finding.contract.ts'
 import type { QueueItem, ReviewedCompany } from '../review/review.contract.ts'
@@ -83,9 +83,6 @@ export const verbTones: Record<Verb, StatusTone> = {
   expire: 'warn',
   recheck: 'success',
 }
-
-/** Date and time to the minute, in the reader's time zone. */
-export const momentOf = readerDateTime
 
 /** The time alone, for what ends within the hour. */
 export const clockOf = readerClock

@@ -10,7 +10,7 @@ const hashOfNobody = `$argon2id$v=19$m=${wanted.memoryCost},t=${wanted.timeCost}
 
 /** Hashes a password (NFC) with the pepper. 5030 if too many hashes are waiting. */
 export const hashPassword = (settings: Settings, password: string): Promise<string> =>
-  inTurn(settings, () => hash(password, { ...wanted, secret: pepper(settings) }))
+  withHashSlot(settings, () => hash(password, { ...wanted, secret: pepper(settings) }))
 
 /**
  * Verifies a password against a hash, or against the dummy hash, which never matches but takes as long. 5030 as above.
@@ -20,7 +20,7 @@ export const isPasswordOf = (
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> =>
-  inTurn(settings, () => verify(passwordHash ?? hashOfNobody, password, { secret: pepper(settings) }))
+  withHashSlot(settings, () => verify(passwordHash ?? hashOfNobody, password, { secret: pepper(settings) }))
 
 /** True if a hash was made with parameters other than the current ones. */
 export function needsRehash(passwordHash: string): boolean {
@@ -30,12 +30,12 @@ export function needsRehash(passwordHash: string): boolean {
 
 const pepper = ({ PASSWORD_PEPPER }: Settings) => Buffer.from(PASSWORD_PEPPER)
 
-const inTurns = createSemaphore(2)
+const hashSlots = createSemaphore(2)
 let held = 0
 
 /** Two at a time, because each needs 19 MiB and a core. */
-async function inTurn<T>({ HASHES_WAITING }: Settings, work: () => Promise<T>): Promise<T> {
+async function withHashSlot<T>({ HASHES_WAITING }: Settings, work: () => Promise<T>): Promise<T> {
   if (held >= 2 + HASHES_WAITING) throw new AppError('unavailable')
   held++
-  return inTurns(work).finally(() => void held--)
+  return hashSlots(work).finally(() => void held--)
 }

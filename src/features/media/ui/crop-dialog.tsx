@@ -52,7 +52,7 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
     setCrop({ x: 0, y: 0 })
     setZoom(1)
   }
-  const turn = (by: number) => {
+  const rotate = (by: number) => {
     setDegrees((degrees + by + 360) % 360)
     startOver()
   }
@@ -137,11 +137,11 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
                 </select>
               </label>
             )}
-            <span className={style.turns}>
-              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_left()} onClick={() => turn(-90)}>
+            <span className={style.rotations}>
+              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_left()} onClick={() => rotate(-90)}>
                 <IconRotate size={18} stroke={1.6} aria-hidden />
               </Button>
-              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_right()} onClick={() => turn(90)}>
+              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_right()} onClick={() => rotate(90)}>
                 <IconRotateClockwise size={18} stroke={1.6} aria-hidden />
               </Button>
             </span>

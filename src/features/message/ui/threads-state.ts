@@ -20,7 +20,7 @@ export function createThreads(first: ThreadPage, filter: ThreadFilter) {
 
   /** `rows` is the minimum number to load; an outdated reply is dropped. */
   async function read(rows: number): Promise<void> {
-    const turn = ++latest
+    const request = ++latest
     let next: ThreadPage = { items: [], unread: 0, nextCursor: null }
     do {
       const answer = await call('GET /api/threads', {
@@ -29,7 +29,7 @@ export function createThreads(first: ThreadPage, filter: ThreadFilter) {
         ...(filter.q && { q: filter.q }),
         cursor: next.nextCursor ?? undefined,
       }).catch(() => null)
-      if (turn !== latest || !answer || !isSuccess(answer)) return
+      if (request !== latest || !answer || !isSuccess(answer)) return
       next = { ...answer.data, items: [...next.items, ...answer.data.items] }
     } while (next.nextCursor && next.items.length < rows)
     store.set({ ...next, isBusy: false })

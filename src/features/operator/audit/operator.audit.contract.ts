@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../../../shared/text/calendar.ts'
+import { Instant } from '../../../shared/text/calendar.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import '../../../shared/field-errors.ts'
 
@@ -24,9 +24,9 @@ const filters = {
   subjectId: z.string().trim().max(100).optional(),
   actorId: z.uuid().optional(),
   /** From this time on, inclusive. */
-  from: Moment.optional(),
+  from: Instant.optional(),
   /** Before this time, exclusive. */
-  to: Moment.optional(),
+  to: Instant.optional(),
 }
 
 export const operatorAuditEndpoints = {

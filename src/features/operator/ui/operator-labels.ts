@@ -1,12 +1,8 @@
 import { formatRelative } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { readerDateTime } from '../../../client/reader-time.ts'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../users/operator.users.contract.ts'
-
-/** Date and time to the minute, in the operator's time zone. */
-export const momentOf = readerDateTime
 
 /** `3 hours ago`. */
 export const agoOf = (at: string): string => formatRelative(at, new Date(), currentLocale())

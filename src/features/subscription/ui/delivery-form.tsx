@@ -12,7 +12,8 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { frequencies } from '../subscription.contract.ts'
 import type { Frequency, Preferences } from '../subscription.contract.ts'
-import { clockOf, frequencyNames, minutesOf, momentOf, weekdayName } from './delivery-names.ts'
+import { clockOf, frequencyNames, minutesOf, weekdayName } from './delivery-names.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import styles from './subscription.module.css'
 
 type Values = CallRequest<'PUT /api/subscriptions/preferences'>
@@ -56,7 +57,7 @@ export function DeliveryForm({ preferences, onSaved }: { preferences: Preference
     <SectionCard title={m.subscription_delivery()} note={m.subscription_delivery_note()}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         {mailStoppedAt && (
-          <Message severity="warn">{m.subscription_mail_stopped({ at: momentOf(mailStoppedAt) })}</Message>
+          <Message severity="warn">{m.subscription_mail_stopped({ at: readerDateTime(mailStoppedAt) })}</Message>
         )}
         <Switch
           label={m.subscription_by_mail()}

@@ -1,6 +1,5 @@
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { readerDateTime } from '../../../client/reader-time.ts'
 import type { Channel, Frequency } from '../subscription.contract.ts'
 
 export const frequencyNames: Record<Frequency, () => string> = {
@@ -29,6 +28,3 @@ export const weekdayName = (day: number): string =>
   new Intl.DateTimeFormat(languageTags[currentLocale()], { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, 10, 1 + day)),
   )
-
-/** Date and time in the reader's time zone. */
-export const momentOf = readerDateTime

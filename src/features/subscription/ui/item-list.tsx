@@ -1,7 +1,8 @@
 import { PageLink } from '../../../ui/page-link.tsx'
 import type { SubscriptionItem, SubscriptionMatch } from '../subscription.contract.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { channelNames, momentOf } from './delivery-names.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
+import { channelNames } from './delivery-names.ts'
 import styles from './subscription.module.css'
 
 /** Matching items: kind and time; for matches also the subscription and when it was or will be delivered. */
@@ -16,7 +17,7 @@ export const ItemList = ({
     {items.map((item) => (
       <li key={`${item.kind} ${item.id} ${'subscription' in item ? item.subscription : ''}`}>
         <p className={styles.facts}>
-          {item.kindName} · <time dateTime={item.at}>{momentOf(item.at)}</time>
+          {item.kindName} · <time dateTime={item.at}>{readerDateTime(item.at)}</time>
         </p>
         <p className={styles.name}>{item.link ? <PageLink to={item.link}>{item.title}</PageLink> : item.title}</p>
         {item.text && <p className={styles.text}>{item.text}</p>}
@@ -30,8 +31,8 @@ function describeDelivery({ subscription, notifiedAt, channels, dueAt }: Subscri
   if (notifiedAt !== null)
     return m.subscription_match_told({
       subscription,
-      at: momentOf(notifiedAt),
+      at: readerDateTime(notifiedAt),
       ways: channels.map((channel) => channelNames[channel]()).join(m.subscription_ways_join()),
     })
-  return m.subscription_match_due({ subscription, at: momentOf(dueAt ?? '') })
+  return m.subscription_match_due({ subscription, at: readerDateTime(dueAt ?? '') })
 }

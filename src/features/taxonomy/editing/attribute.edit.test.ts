@@ -52,7 +52,7 @@ const change = async (key: string, words: Partial<Words>) =>
     { code: bolts, key, version: (await open()).version, ...(await held(key)), ...words },
     operator,
   )
-const turn = async (verb: 'retire' | 'restore', key: string) =>
+const toggle = async (verb: 'retire' | 'restore', key: string) =>
   test.call(
     `POST /api/operator/categories/:code/attributes/:key/${verb}`,
     { code: bolts, key, version: (await open()).version },
@@ -252,15 +252,15 @@ describe('category attribute', () => {
   it('A retired attribute is no longer asked for, and the values of products stay valid', async () => {
     const shop = await makeShop(test)
     const id = await makeProduct(test, shop.sales)
-    expect((await turn('retire', 'length')).code).toBe('0')
-    expect((await turn('retire', 'length')).code).toBe('1030')
+    expect((await toggle('retire', 'length')).code).toBe('0')
+    expect((await toggle('retire', 'length')).code).toBe('1030')
     expect(await attributesNow()).not.toContain('length')
     expect((await test.call('GET /api/workspace/products/:id', { id }, shop.sales)).data).toMatchObject({
       faults: {},
       answers: { attributes: { length: 40 } },
     })
     expect(await actOn(test, shop.sales, 'submit', id)).toMatchObject({ status: 'pending' })
-    expect((await turn('restore', 'length')).code).toBe('0')
+    expect((await toggle('restore', 'length')).code).toBe('0')
     expect(await attributesNow()).toContain('length')
   })
 

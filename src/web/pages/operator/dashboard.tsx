@@ -1,8 +1,8 @@
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { DashboardCompanies } from '../../../features/operator/dashboard/ui/dashboard-companies.tsx'
 import { DashboardArticles, DashboardPeople } from '../../../features/operator/dashboard/ui/dashboard-people.tsx'
 import { DashboardQueues } from '../../../features/operator/dashboard/ui/dashboard-queues.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
-import { momentOf } from '../../../features/operator/ui/operator-labels.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -23,7 +23,10 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function Operator({ loaderData: { figures, companies } }: Route.ComponentProps) {
   return (
-    <PageFrame title={m.operator_dashboard_title()} note={m.operator_dashboard_at({ time: momentOf(figures.at) })}>
+    <PageFrame
+      title={m.operator_dashboard_title()}
+      note={m.operator_dashboard_at({ time: readerDateTime(figures.at) })}
+    >
       <DashboardCompanies companies={companies} />
       <DashboardQueues queues={figures.queues} />
       <DashboardPeople people={figures.people} days={figures.days} />

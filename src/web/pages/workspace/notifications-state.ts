@@ -15,13 +15,13 @@ export function createNotifications(first: Page, show: 'all' | 'unread') {
 
   /** `rows` is the minimum number to load; an outdated reply is dropped. */
   async function read(rows: number): Promise<void> {
-    const turn = ++latest
+    const request = ++latest
     let next: Page = { items: [], unread: 0, nextCursor: null }
     do {
       const answer = await call('GET /api/notifications', { show, cursor: next.nextCursor ?? undefined }).catch(
         () => null,
       )
-      if (turn !== latest || !answer || !isSuccess(answer)) return
+      if (request !== latest || !answer || !isSuccess(answer)) return
       next = { ...answer.data, items: [...next.items, ...answer.data.items] }
     } while (next.nextCursor && next.items.length < rows)
     store.set({ ...store.get(), ...next })

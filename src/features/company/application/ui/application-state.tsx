@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { currentLocale } from '../../../../shared/locale.ts'
 import { formatCalendarDay, formatNumber } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -15,7 +16,7 @@ import { ApplicationProvider } from './application-context.ts'
 import type { Lists } from './fields/application-lists.ts'
 import { ApplicationSummary } from './application-summary.tsx'
 import { valuesOf } from './fields/application-values.ts'
-import { momentOf, statusNames, statusTones, verbNames } from '../../ui/review-labels.ts'
+import { statusNames, statusTones, verbNames } from '../../ui/review-labels.ts'
 import styles from './application-state.module.css'
 
 type Props = { info: ApplicationInfo; lists: Lists; hasUnsent: boolean; onEdit(): void; onChanged(): void }
@@ -107,7 +108,7 @@ export function CompanyTimeline({ info }: { info: ApplicationInfo }) {
       verb: verbNames[verb](),
       by: by === 'platform' ? m.company_timeline_platform() : m.company_timeline_applicant(),
     }),
-    at: { text: momentOf(at), iso: at },
+    at: { text: readerDateTime(at), iso: at },
     text: spoken({ verb, words }) || undefined,
     tone: statusTones[to],
   }))

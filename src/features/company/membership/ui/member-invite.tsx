@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
@@ -13,7 +14,6 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { companyMemberEndpoints } from '../membership.contract.ts'
 import { companyRoleHints, companyRoleNames } from './member-names.ts'
 import { givenRoles } from './members.tsx'
-import { momentOf } from '../../ui/review-labels.ts'
 import styles from './members.module.css'
 
 type Team = CallReply<'GET /api/company/members'>
@@ -89,7 +89,7 @@ export function Invitations({ invitations, onChange }: { invitations: Team['invi
             <tr key={id}>
               <td>{account}</td>
               <td>{companyRoleNames[role]()}</td>
-              <td>{momentOf(expiresAt)}</td>
+              <td>{readerDateTime(expiresAt)}</td>
               <td>
                 <Button
                   variant="default"

@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../../shared/wording/messages.js'
@@ -6,7 +7,6 @@ import type { CallReply } from '../../../../client/api.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { companyRoleNames } from './member-names.ts'
 import { givenRoles } from './members.tsx'
-import { momentOf } from '../../ui/review-labels.ts'
 import styles from './members.module.css'
 
 type Request = CallReply<'GET /api/company/members'>['joinRequests'][number]
@@ -36,7 +36,7 @@ function JoinRequest({ request: { id, name, account, words, at }, onChange }: { 
       <p>
         <strong>{name}</strong> {account}{' '}
         <time dateTime={at} className={styles.me}>
-          {momentOf(at)}
+          {readerDateTime(at)}
         </time>
       </p>
       {words && <blockquote className={styles.quote}>{words}</blockquote>}

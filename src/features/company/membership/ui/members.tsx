@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button, Menu, Select } from '@mantine/core'
 import { useState } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
@@ -11,7 +12,6 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { ConfirmDialog } from './member-confirm.tsx'
 import type { Confirmation } from './member-confirm.tsx'
 import { companyRoleNames } from './member-names.ts'
-import { momentOf } from '../../ui/review-labels.ts'
 import styles from './members.module.css'
 
 type Team = CallReply<'GET /api/company/members'>
@@ -61,7 +61,7 @@ const columns = ({ canManage, onRole, onConfirmation, onChange, onLeft }: Ways):
     label: m.company_members_role(),
     cell: (member) => <MemberRole member={member} canManage={canManage} onChange={(role) => onRole(member, role)} />,
   },
-  { label: m.company_members_since(), cell: ({ since }) => momentOf(since) },
+  { label: m.company_members_since(), cell: ({ since }) => readerDateTime(since) },
   {
     label: m.company_members_actions(),
     isPlain: true,

@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -9,7 +10,7 @@ import type { Answers } from './review-outline.ts'
 import { ReviewRemarks } from './decision/review-remarks.tsx'
 import { useReviewNames } from './review-names.ts'
 import { ReviewValue } from './review-value.tsx'
-import { momentOf, statusNames, verbNames, verbTones } from '../../ui/review-labels.ts'
+import { statusNames, verbNames, verbTones } from '../../ui/review-labels.ts'
 import styles from './review-history.module.css'
 
 type Event = ReviewedCompany['events'][number]
@@ -26,7 +27,7 @@ export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: R
         </span>
       </>
     ),
-    at: { text: momentOf(event.at), iso: event.at },
+    at: { text: readerDateTime(event.at), iso: event.at },
     tone: verbTones[event.verb],
     text: <Details event={event} isApplicant={event.actor?.id === applicant.id} />,
   }))

@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isSuccess } from '../../../../shared/envelope.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { downloadFile } from '../../../../client/download-file.ts'
 import { auditQueryOf } from './audit-query.ts'
-import { momentOf } from '../../ui/operator-labels.ts'
 
 export type Verification = CallReply<'POST /api/operator/audit/verify'>
 
@@ -49,7 +49,7 @@ export function AuditActions({ onVerified }: { onVerified(result: Verification):
 export const AuditVerdict = ({ result }: { result: Verification }) =>
   result.brokenAt === null ? (
     <Message severity="success">
-      {m.operator_audit_whole({ entries: result.entries, time: momentOf(result.at) })}
+      {m.operator_audit_whole({ entries: result.entries, time: readerDateTime(result.at) })}
     </Message>
   ) : (
     <Message severity="error">{m.operator_audit_broken({ position: result.brokenAt })}</Message>

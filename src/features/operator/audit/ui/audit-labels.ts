@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { locales } from '../../../../shared/locale.ts'
 import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -6,7 +7,7 @@ import { productVerbNames } from '../../../catalogue/product/editing/ui/product-
 import { buyerVerbNames } from '../../../buyer/buyer.names.policy.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
 import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-labels.ts'
-import { momentOf, roleName, statusName } from '../../ui/operator-labels.ts'
+import { roleName, statusName } from '../../ui/operator-labels.ts'
 import { limitLabel } from '../../ui/setting-labels.ts'
 
 type Words = Record<string, () => string>
@@ -188,9 +189,9 @@ const values: Words = {
 export const actionName = (action: string): string => actions[action]?.() ?? action
 export const subjectName = (kind: string): string => subjects[kind]?.() ?? kind
 export const valueName = (value: string, subjectKind: string): string =>
-  (valuesOf[subjectKind]?.[value] ?? values[value])?.() ?? (isMoment.test(value) ? momentOf(value) : value)
+  (valuesOf[subjectKind]?.[value] ?? values[value])?.() ?? (isInstant.test(value) ? readerDateTime(value) : value)
 
-const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export function detailName(name: string): string {
   if (locales.some((locale) => locale === name)) return languageName(name)

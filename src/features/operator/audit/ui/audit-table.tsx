@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import IconFilter from '~icons/tabler/filter'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../shared/wording/messages.js'
@@ -9,11 +10,10 @@ import styles from './audit-table.module.css'
 import { actionName, subjectName } from './audit-labels.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { momentOf } from '../../ui/operator-labels.ts'
 import { settingLabel } from '../../ui/setting-labels.ts'
 
 const columns = (): CardColumn<AuditRecord>[] => [
-  { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>, isFixed: true },
+  { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{readerDateTime(at)}</time>, isFixed: true },
   { label: m.operator_audit_who(), cell: (entry) => <Actor {...entry} /> },
   { label: m.operator_audit_action(), cell: ({ action }) => <span title={action}>{actionName(action)}</span> },
   { label: m.operator_audit_what(), cell: (entry) => <Subject {...entry} /> },

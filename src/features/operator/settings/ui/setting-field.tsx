@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { formatNumber } from '../../../../shared/text/formats.ts'
@@ -5,7 +6,6 @@ import { contentLanguages, currentLocale, languageTags } from '../../../../share
 import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { EditableSetting } from '../operator.settings.contract.ts'
-import { momentOf } from '../../ui/operator-labels.ts'
 import styles from './settings-form.module.css'
 import { choiceLabel, limitLabel, settingLabel } from '../../ui/setting-labels.ts'
 import type { FormValues } from './setting-values.ts'
@@ -73,7 +73,10 @@ export function SettingField({ setting, register, errors }: Props) {
 
 const changeOf = ({ changed }: EditableSetting) =>
   changed
-    ? m.operator_settings_changed({ by: changed.by ?? m.operator_settings_platform(), time: momentOf(changed.at) })
+    ? m.operator_settings_changed({
+        by: changed.by ?? m.operator_settings_platform(),
+        time: readerDateTime(changed.at),
+      })
     : m.operator_settings_initial()
 
 const messageOf = (node: unknown): string | undefined => {

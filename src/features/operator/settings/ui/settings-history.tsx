@@ -1,10 +1,10 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import type { AuditRecord } from '../../audit/operator.audit.contract.ts'
 import { AuditDetails } from '../../audit/ui/audit-details.tsx'
-import { momentOf } from '../../ui/operator-labels.ts'
 import { settingLabel } from '../../ui/setting-labels.ts'
 
 /** Who has changed what, from the audit log. */
@@ -21,7 +21,7 @@ export const SettingsHistory = ({ entries }: { entries: AuditRecord[] }) => (
         items={entries.map(({ position, at, actor, subjectId, details }) => ({
           id: String(position),
           title: `${settingLabel(subjectId)} · ${actor?.name ?? m.operator_settings_platform()}`,
-          at: { text: momentOf(at), iso: at },
+          at: { text: readerDateTime(at), iso: at },
           text: <AuditDetails subjectKind="setting" details={details} />,
         }))}
       />

@@ -1,10 +1,11 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
-import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
+import { agoOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
 import styles from './user-facts.module.css'
 
 const members = {
@@ -28,7 +29,7 @@ export function UserFacts({ user }: { user: WatchedUser }) {
       label: m.operator_users_status(),
       value: <StatusBadge tone={statusTone(user.status)}>{statusName(user.status)}</StatusBadge>,
     },
-    { label: m.operator_users_since(), value: momentOf(user.createdAt) },
+    { label: m.operator_users_since(), value: readerDateTime(user.createdAt) },
     { label: m.operator_users_seen(), value: user.seenAt ? agoOf(user.seenAt) : '—' },
     { label: m.operator_user_language(), value: language },
     { label: m.operator_user_region(), value: regions[user.dataRegion]() },

@@ -1,8 +1,9 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
-import { agoOf, momentOf } from '../../ui/operator-labels.ts'
+import { agoOf } from '../../ui/operator-labels.ts'
 
 /** A person's sessions. */
 export const UserSessions = ({ sessions }: Pick<WatchedUser, 'sessions'>) => (
@@ -17,7 +18,7 @@ export const UserSessions = ({ sessions }: Pick<WatchedUser, 'sessions'>) => (
         columns={[
           { label: m.operator_user_device(), cell: ({ device }) => device },
           { label: m.operator_user_address(), cell: ({ address }) => address, isFixed: true },
-          { label: m.user_session_since(), cell: ({ createdAt }) => momentOf(createdAt), isFixed: true },
+          { label: m.user_session_since(), cell: ({ createdAt }) => readerDateTime(createdAt), isFixed: true },
           { label: m.operator_user_used(), cell: ({ usedAt }) => agoOf(usedAt), isFixed: true },
         ]}
       />
@@ -44,7 +45,7 @@ export const UserConsents = ({ consents }: Pick<WatchedUser, 'consents'>) => (
         columns={[
           { label: m.operator_user_document(), cell: ({ document }) => documents[document]?.() ?? document },
           { label: m.operator_user_version(), cell: ({ version }) => version, isFixed: true },
-          { label: m.operator_user_agreed(), cell: ({ at }) => momentOf(at), isFixed: true },
+          { label: m.operator_user_agreed(), cell: ({ at }) => readerDateTime(at), isFixed: true },
           { label: m.operator_user_address(), cell: ({ address }) => address, isFixed: true },
         ]}
       />

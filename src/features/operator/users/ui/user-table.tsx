@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
@@ -5,7 +6,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
+import { agoOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
 
 const columns = (): CardColumn<FoundUser>[] => [
   { label: m.operator_users_name(), cell: ({ id, name }) => <PageLink to={`/operator/users/${id}`}>{name}</PageLink> },
@@ -20,7 +21,7 @@ const columns = (): CardColumn<FoundUser>[] => [
   },
   {
     label: m.operator_users_since(),
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{readerDateTime(createdAt)}</time>,
     isFixed: true,
   },
   {

@@ -44,11 +44,11 @@ export function RateSources({ sources, isFetching, onRequested }: Props) {
               <span className={styles.name}>
                 {rateSourceName(one.source)} <State source={one} />
               </span>
-              {one.triedAt && <p>{m.rates_tried({ time: momentOf(one.triedAt) })}</p>}
+              {one.triedAt && <p>{m.rates_tried({ time: operatorDateTime(one.triedAt) })}</p>}
               {one.succeededAt && one.ratedOn && (
                 <p>
                   {m.rates_succeeded({
-                    time: momentOf(one.succeededAt),
+                    time: operatorDateTime(one.succeededAt),
                     day: formatCalendarDay(one.ratedOn, currentLocale()),
                   })}
                 </p>
@@ -78,4 +78,4 @@ function State({ source: { triedAt, fault } }: { source: Source }) {
   )
 }
 
-const momentOf = (at: string) => formatDateTime(at, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')
+const operatorDateTime = (at: string) => formatDateTime(at, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')

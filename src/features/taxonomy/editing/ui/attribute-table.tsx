@@ -11,7 +11,7 @@ import type { Attribute, Unit } from './category-view.ts'
 type Acts = {
   onEdit(attribute: Attribute): void
   onPlace(attribute: Attribute, before: string | null): void
-  onTurn(attribute: Attribute): void
+  onToggle(attribute: Attribute): void
 }
 type Props = Acts & { attributes: Attribute[]; units: Unit[] }
 
@@ -25,7 +25,7 @@ export const AttributeTable = ({ attributes, units, ...acts }: Props) => (
   />
 )
 
-function columns(attributes: Attribute[], units: Unit[], { onEdit, onPlace, onTurn }: Acts): CardColumn<Attribute>[] {
+function columns(attributes: Attribute[], units: Unit[], { onEdit, onPlace, onToggle }: Acts): CardColumn<Attribute>[] {
   return [
     {
       label: m.attribute_name(),
@@ -92,7 +92,7 @@ function columns(attributes: Attribute[], units: Unit[], { onEdit, onPlace, onTu
               variant="quiet"
               isSmall
               aria-label={attribute.isRetired ? m.category_restore_of({ name }) : m.category_retire_of({ name })}
-              onClick={() => onTurn(attribute)}
+              onClick={() => onToggle(attribute)}
             >
               {attribute.isRetired ? m.category_restore() : m.category_retire()}
             </Button>

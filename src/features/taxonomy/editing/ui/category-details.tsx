@@ -140,7 +140,7 @@ export function CategoryDetails({ category, opened, categories, units, onChanged
             onPlace={({ key }, before) =>
               void act(call('PUT /api/operator/categories/:code/attributes/:key/place', { code, key, version, before }))
             }
-            onTurn={({ key, isRetired }) =>
+            onToggle={({ key, isRetired }) =>
               void act(
                 call(`POST /api/operator/categories/:code/attributes/:key/${isRetired ? 'restore' : 'retire'}`, {
                   code,

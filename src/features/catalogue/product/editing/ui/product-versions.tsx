@@ -25,7 +25,7 @@ function VersionList({ versions, onOpen }: { versions: ProductVersion[]; onOpen?
       {versions.map((version) => (
         <li key={version.id}>
           <strong>{productVerbNames[version.verb]()}</strong> ·{' '}
-          {version.isByPlatform ? m.product_by_platform() : m.product_by_company()} · <Moment at={version.at} />
+          {version.isByPlatform ? m.product_by_platform() : m.product_by_company()} · <DateTime at={version.at} />
           {version.words && <p>{version.words}</p>}
           {Object.entries(version.remarks).map(([path, remark]) => (
             <p key={path}>{`${productFieldName(path)}: ${remark}`}</p>
@@ -48,7 +48,7 @@ function VersionList({ versions, onOpen }: { versions: ProductVersion[]; onOpen?
   )
 }
 
-const Moment = ({ at }: { at: string }) => (
+const DateTime = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDateTime(at, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time>
 )
 
@@ -124,7 +124,7 @@ function VersionDialog({
       }
     >
       <p className={styles.note}>
-        <Moment at={opened.at} /> · {m.product_version_note()}
+        <DateTime at={opened.at} /> · {m.product_version_note()}
       </p>
       {content ? (
         <ProductDifferences

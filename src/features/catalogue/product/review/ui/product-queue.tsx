@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../../client/reader-time.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { minuteMs } from '../../../../../shared/text/durations.ts'
@@ -8,7 +9,7 @@ import { PageLink } from '../../../../../ui/page-link.tsx'
 import { SortableTable } from '../../../../../ui/table/sortable-table.tsx'
 import type { Column } from '../../../../../ui/table/sortable-table.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
-import { ageOf, momentOf } from '../../../../company/ui/review-labels.ts'
+import { ageOf } from '../../../../company/ui/review-labels.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { QueuedProduct } from '../product.review.contract.ts'
 import { productFindingNames } from './product-review-labels.ts'
@@ -140,7 +141,7 @@ const columns = (search: string, now: number): Column<QueuedProduct>[] => [
     key: 'waits',
     label: m.review_age(),
     cell: ({ ageHours, queuedAt }) => (
-      <time dateTime={queuedAt} title={momentOf(queuedAt)}>
+      <time dateTime={queuedAt} title={readerDateTime(queuedAt)}>
         {ageOf(ageHours)}
       </time>
     ),

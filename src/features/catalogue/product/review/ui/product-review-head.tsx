@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../../client/reader-time.ts'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconKeyboard from '~icons/tabler/keyboard'
 import { languageTags } from '../../../../../shared/locale.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../../../../ui/button.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import styles from '../../../../company/review/ui/screen/review-head.module.css'
-import { momentOf } from '../../../../company/ui/review-labels.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { statusTone } from '../../editing/ui/product-labels.ts'
@@ -56,7 +56,7 @@ export function ProductReviewHead({
             {m.product_article()}: {articleNumber}
           </li>
         )}
-        <li>{m.product_review_sent({ time: momentOf(queuedAt) })}</li>
+        <li>{m.product_review_sent({ time: readerDateTime(queuedAt) })}</li>
       </ul>
     </header>
   )

@@ -1,8 +1,8 @@
+import { readerDateTime } from '../../../../../client/reader-time.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../../ui/timeline.tsx'
-import { momentOf } from '../../../../company/ui/review-labels.ts'
 import styles from '../../../../company/review/ui/review-history.module.css'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
@@ -28,7 +28,7 @@ export function ProductReviewHistory({ versions, words }: { versions: Version[];
         </span>
       </>
     ),
-    at: { text: momentOf(version.at), iso: version.at },
+    at: { text: readerDateTime(version.at), iso: version.at },
     tone: statusTone(version.to),
     text: <Details version={version} words={words} />,
   }))

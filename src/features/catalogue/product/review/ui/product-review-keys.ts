@@ -9,7 +9,7 @@ export const productReviewKeys = (): KeyLine[] => [
   ['u', m.review_key_undo()],
   ['[  ]', m.review_key_documents()],
   ['+  -  0', m.review_key_zoom()],
-  ['t', m.review_key_turn()],
+  ['t', m.review_key_rotate()],
   ['c', m.review_key_claim()],
   ['a', m.product_review_approve()],
   ['b', m.product_review_return()],

@@ -1,9 +1,10 @@
+import { readerDateTime } from '../../../../../client/reader-time.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { Message } from '../../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import type { Finding } from '../../../application/finding.contract.ts'
 import { fieldName } from '../../../application/ui/fields/application-names.ts'
-import { dayOf, findingNames, momentOf, statusNames } from '../../../ui/review-labels.ts'
+import { dayOf, findingNames, statusNames } from '../../../ui/review-labels.ts'
 import styles from './review-findings.module.css'
 
 type Props = { findings: Finding[]; onField(path: string): void }
@@ -44,7 +45,7 @@ export function ReviewFindings({ findings, onField }: Props) {
 
 function Detail({ kind, detail }: Finding) {
   if (detail === '') return null
-  const text = kind === 'young_account' ? momentOf(detail) : /_expire[sd]$/.test(kind) ? dayOf(detail) : detail
+  const text = kind === 'young_account' ? readerDateTime(detail) : /_expire[sd]$/.test(kind) ? dayOf(detail) : detail
   return (
     <span
       lang={

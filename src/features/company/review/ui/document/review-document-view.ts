@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ReviewDocument } from '../review-outline.ts'
 
 const zooms = [1, 1.5, 2, 3, 4, 6] as const
-const start = { zoom: 0, turns: 0, page: 1, pageCount: 1 }
+const start = { zoom: 0, rotations: 0, page: 1, pageCount: 1 }
 type Look = typeof start
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -29,7 +29,7 @@ export function useDocumentView(documents: ReviewDocument[]) {
     documents,
     index,
     zoom: zooms[look.zoom] ?? 1,
-    turns: look.turns,
+    rotations: look.rotations,
     page: look.page,
     pageCount: look.pageCount,
     /** Shows the document at a path, if there is one. */
@@ -39,9 +39,9 @@ export function useDocumentView(documents: ReviewDocument[]) {
     go: (step: 1 | -1) => setShown(documents[within(index + step, 0, documents.length - 1)]?.path ?? null),
     canZoom: (step: 1 | -1) => zooms[look.zoom + step] !== undefined,
     zoomBy,
-    turn: () => change((old) => ({ ...old, turns: (old.turns + 1) % 4 })),
-    reset: () => change((old) => ({ ...old, zoom: 0, turns: 0 })),
-    turnPage: (step: 1 | -1) => change((old) => ({ ...old, page: within(old.page + step, 1, old.pageCount) })),
+    rotate: () => change((old) => ({ ...old, rotations: (old.rotations + 1) % 4 })),
+    reset: () => change((old) => ({ ...old, zoom: 0, rotations: 0 })),
+    goToPage: (step: 1 | -1) => change((old) => ({ ...old, page: within(old.page + step, 1, old.pageCount) })),
     setPageCount: (pageCount: number) => change((old) => ({ ...old, pageCount })),
   }
 }

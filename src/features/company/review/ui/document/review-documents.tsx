@@ -20,7 +20,7 @@ type Props = { view: DocumentView; files: ReviewedCompany['files']; nameOf?: (pa
 
 /** The documents of an application, one at a time, with what is needed to read them. */
 export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Props) {
-  const { documents, index, zoom, turns, page, pageCount } = view
+  const { documents, index, zoom, rotations, page, pageCount } = view
   const document = documents[index]
   const link = document && files[document.file]
   if (!document) return <EmptyState title={m.review_documents_none()} />
@@ -50,7 +50,7 @@ export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Pr
               label={m.review_pdf_page_previous()}
               icon={IconChevronUp}
               isOff={page === 1}
-              onPress={() => view.turnPage(-1)}
+              onPress={() => view.goToPage(-1)}
             />
             <span className={styles.page} aria-live="polite">
               {m.review_pdf_page({ page, count: pageCount })}
@@ -59,7 +59,7 @@ export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Pr
               label={m.review_pdf_page_next()}
               icon={IconChevronDown}
               isOff={page === pageCount}
-              onPress={() => view.turnPage(1)}
+              onPress={() => view.goToPage(1)}
             />
           </>
         )}
@@ -80,7 +80,7 @@ export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Pr
               isOff={!view.canZoom(1)}
               onPress={() => view.zoomBy(1)}
             />
-            <Tool label={m.review_rotate()} icon={IconRotate} onPress={view.turn} />
+            <Tool label={m.review_rotate()} icon={IconRotate} onPress={view.rotate} />
             <a
               className={styles.tool}
               href={link.url}
@@ -103,7 +103,7 @@ export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Pr
             isPdf={isPdf}
             page={page}
             zoom={zoom}
-            turns={turns}
+            rotations={rotations}
             onPageCount={view.setPageCount}
             onStale={onStale}
             onZoom={view.zoomBy}

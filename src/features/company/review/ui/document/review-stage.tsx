@@ -7,7 +7,7 @@ export type Look = {
   name: string
   zoom: number
   /** Clockwise quarter turns. */
-  turns: number
+  rotations: number
   onZoom(step: 1 | -1): void
 }
 type Props = Look & {
@@ -18,7 +18,7 @@ type Props = Look & {
 }
 
 /** A frame for a sheet; a larger sheet can be moved by scrolling, by keyboard, or by dragging with the mouse. */
-export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, children }: Props) {
+export function ReviewStage({ name, zoom, rotations, ratio, isBusy = false, onZoom, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   usePan(stage)
@@ -30,11 +30,15 @@ export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, 
       x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
       y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
     }
-    const values = { '--zoom': zoom, '--turn': `${turns * 90}deg`, '--ratio': turns % 2 === 0 ? ratio : 1 / ratio }
+    const values = {
+      '--zoom': zoom,
+      '--turn': `${rotations * 90}deg`,
+      '--ratio': rotations % 2 === 0 ? ratio : 1 / ratio,
+    }
     for (const [property, value] of Object.entries(values)) sheet.current?.style.setProperty(property, String(value))
     box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
     box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
-  }, [zoom, turns, ratio])
+  }, [zoom, rotations, ratio])
 
   useEffect(() => {
     const { current: box } = stage
@@ -60,7 +64,7 @@ export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <div ref={sheet} className={styles.sheet} data-turned={turns % 2 === 1 || undefined}>
+      <div ref={sheet} className={styles.sheet} data-turned={rotations % 2 === 1 || undefined}>
         {children}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../../client/reader-time.ts'
 import { minuteMs } from '../../../../../shared/text/durations.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { CardTable } from '../../../../../ui/table/card-table.tsx'
@@ -5,7 +6,7 @@ import type { CardColumn } from '../../../../../ui/table/card-table.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import type { QueueItem } from '../../review.contract.ts'
-import { ageOf, findingNames, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
+import { ageOf, findingNames, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
 import styles from './review-queue-table.module.css'
 
 /** The link of each row; the keys j and k move between rows. */
@@ -51,7 +52,7 @@ const StatusCell = ({ status, claim, isChange, isRecheckDue }: QueueItem) => (
 const Age = ({ ageHours, waitsSince }: QueueItem) => (
   <>
     {ageHours === null ? '—' : ageOf(ageHours)}
-    {waitsSince && <div className={styles.note}>{momentOf(waitsSince)}</div>}
+    {waitsSince && <div className={styles.note}>{readerDateTime(waitsSince)}</div>}
   </>
 )
 

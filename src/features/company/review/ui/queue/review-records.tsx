@@ -1,8 +1,8 @@
+import { readerDateTime } from '../../../../../client/reader-time.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../../ui/section-card.tsx'
 import type { ReviewedCompany } from '../../review.contract.ts'
-import { momentOf } from '../../../ui/review-labels.ts'
 
 const documents: Record<string, () => string> = {
   terms: m.company_field_consents_terms,
@@ -27,7 +27,7 @@ export const ReviewRecords = ({ reviewed: { consents } }: { reviewed: ReviewedCo
           <tr key={`${document}-${at}`}>
             <td>{documents[document]?.() ?? document}</td>
             <td>{version}</td>
-            <td>{momentOf(at)}</td>
+            <td>{readerDateTime(at)}</td>
             <td>{address}</td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../../client/reader-time.ts'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconKeyboard from '~icons/tabler/keyboard'
 import { m } from '../../../../../shared/wording/messages.js'
@@ -6,7 +7,7 @@ import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import type { ReviewedCompany } from '../../review.contract.ts'
 import { isPublicStatus } from '../../../company.enums.policy.ts'
-import { dayOf, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
+import { dayOf, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
 import styles from './review-head.module.css'
 
 /** The application's company and state; links to the queue, the public page and the shortcuts. */
@@ -15,9 +16,13 @@ export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; on
     reviewed
   const isPublic = isPublicStatus(status)
   const facts = [
-    submittedAt && m.review_submitted({ time: momentOf(submittedAt) }),
-    m.review_applied_by({ name: applicant.name, account: applicant.account, time: momentOf(applicant.createdAt) }),
-    approvedAt && m.review_approved({ time: momentOf(approvedAt) }),
+    submittedAt && m.review_submitted({ time: readerDateTime(submittedAt) }),
+    m.review_applied_by({
+      name: applicant.name,
+      account: applicant.account,
+      time: readerDateTime(applicant.createdAt),
+    }),
+    approvedAt && m.review_approved({ time: readerDateTime(approvedAt) }),
     licenceExpiresOn && m.review_licence_until({ day: dayOf(licenceExpiresOn) }),
     recheckOn && m.review_recheck_on({ day: dayOf(recheckOn) }),
   ].filter((fact) => typeof fact === 'string')

@@ -14,7 +14,7 @@ export const reviewKeys = (): KeyLine[] => [
   ['[  ]', m.review_key_documents()],
   [',  .', m.review_key_pages()],
   ['+  -  0', m.review_key_zoom()],
-  ['t', m.review_key_turn()],
+  ['t', m.review_key_rotate()],
   ['c', m.review_key_claim()],
   ['a', m.review_act_approve()],
   ['b', m.review_act_return()],
