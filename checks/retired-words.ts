@@ -93,21 +93,12 @@ const foreign = new Set([
   'allSettled',
   'aria-live',
   'company_begin',
+  'keepTouched',
 ])
 const stored: Record<string, ReadonlySet<string>> = {
   // The topic of help articles is stored in a database column.
   'src/features/article/article.names.policy.ts': new Set(['settling']),
 }
-
-/** Sources whose names are being rewritten; remove a line when its rewrite is done. */
-const rewritten = [
-  /^src\/web\/signed-in-start\.ts$/,
-  // One autosave for all editors.
-  /^src\/features\/company\/application\/ui\/(draft\/|application-form\.tsx$|application-submit\.ts$)/,
-  /^src\/features\/catalogue\/product\/editing\/ui\/(product-(keeper|editor)\.tsx?$|list\/product-list\.tsx$)/,
-  /^src\/features\/article\/editing\/ui\/(article-editor|editor-merge|use-article-draft)\.tsx?$/,
-]
-const rewrittenKeys = /^product_kee?pt?(ing|_here|_refused)?$/
 
 /** The words of a name: of `readHTMLFile` read, html and file. */
 export const wordsOf = (name: string): string[] =>
@@ -157,7 +148,7 @@ export function findRetiredWords(files: SourceText[]): string[] {
       ? termOf(stem, fileNames, { ...parts, ...fileParts })
       : partlyOf(stem)
     const names = path.endsWith('.json')
-      ? Object.keys(JSON.parse(file.text) as object).filter((key) => !rewrittenKeys.test(key))
+      ? Object.keys(JSON.parse(file.text) as object)
       : path.endsWith('.css')
         ? classesOf(file)
         : identifiersOf(file)
@@ -173,8 +164,7 @@ export function findRetiredWords(files: SourceText[]): string[] {
 
 const isNamed = (path: string): boolean =>
   (/^(src|checks|bench|faults|journeys)\/.*\.(tsx?|css)$/.test(path) || /^messages\/en\.json$/.test(path)) &&
-  !path.startsWith('checks/retired-words') &&
-  !rewritten.some((sources) => sources.test(path))
+  !path.startsWith('checks/retired-words')
 
 /** Runs the check on the repository at `root`. */
 export const checkRetiredWords = (root: string): string[] =>

@@ -68,7 +68,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
   const isPageSelected = items.length > 0 && items.every(({ id }) => selected.has(id))
   const isFiltered = filters.status !== undefined || Boolean(filters.q)
 
-  const begin = (verb: CompanyVerb) =>
+  const start = (verb: CompanyVerb) =>
     verb === 'discard' || (verb === 'pause' && fit(verb).length > 1) ? setDialog(verb) : void act(verb, fit(verb))
 
   async function act(verb: CompanyVerb, all: readonly OwnProductItem[], isSure = false) {
@@ -167,7 +167,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
           {verbs.map(
             ([verb, label]) =>
               fit(verb).length > 0 && (
-                <Button key={verb} variant="outlined" isSmall disabled={isLocked} onClick={() => begin(verb)}>
+                <Button key={verb} variant="outlined" isSmall disabled={isLocked} onClick={() => start(verb)}>
                   {label()}
                   {count(fit(verb).length)}
                 </Button>
