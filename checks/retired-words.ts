@@ -29,6 +29,9 @@ const parts: Record<string, string> = {
   elsewhere: 'conflict, fallbackPath or another process',
   moment: 'instant, date or time',
   moments: 'reader-time',
+  says: 'shows',
+  tells: 'notifies',
+  told: 'notified',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {
@@ -61,6 +64,11 @@ const identifiers: Record<string, string> = {
   readingTurn: 'readingSlot',
   inTurn: 'the slot of a semaphore',
   turnPage: 'goToPage',
+  shownImport: 'presentImport',
+  shownAuthor: 'presentAuthor',
+  showInvoice: 'presentInvoice',
+  showPlan: 'presentPlan',
+  ShownBlock: 'PublicBlock',
 }
 /** Retired file names, without suffixes. */
 const fileNames: Record<string, string> = {

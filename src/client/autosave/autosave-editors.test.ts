@@ -16,7 +16,7 @@ type Step =
   | { kind: 'type'; who: number; path: Path; isBad: boolean }
   | { kind: 'wait'; ms: number }
   | { kind: 'line'; who: number; line: Line }
-  | { kind: 'reload'; who: number; isTold: boolean }
+  | { kind: 'reload'; who: number; isNotified: boolean }
   | { kind: 'choose'; who: number; side: Side }
 
 const who = fc.integer({ min: 0, max: 1 })
@@ -49,7 +49,7 @@ const stepsOn = (pathsOf: (who: number) => readonly Path[], canBeBad: boolean) =
           line: fc.constantFrom<Line>('open', 'lost', 'refused'),
         }),
       },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), who, isTold: fc.boolean() }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), who, isNotified: fc.boolean() }) },
       {
         weight: 2,
         arbitrary: fc.record({
@@ -96,9 +96,9 @@ function twoEditors(server: NoteServer, isOneBrowser: boolean) {
    * A page is reloaded. With notice it writes its copy at the last moment; a crash loses at most the input since the
    * last copy.
    */
-  async function reload(one: Person, isTold: boolean): Promise<void> {
-    if (!isTold) await wait(310)
-    if (isTold) one.editor.close()
+  async function reload(one: Person, isNotified: boolean): Promise<void> {
+    if (!isNotified) await wait(310)
+    if (isNotified) one.editor.close()
     one.editor.kill()
     // The page itself comes from the server, so there is no reload without a connection.
     one.editor = one.person.open()
@@ -123,7 +123,7 @@ async function play(steps: Step[], isOneBrowser: boolean) {
     if (step.kind === 'wait') await wait(step.ms)
     else if (one && step.kind === 'type') all.type(one, step.path, step.isBad)
     else if (one && step.kind === 'line') one.person.line = step.line
-    else if (one && step.kind === 'reload') await all.reload(one, step.isTold)
+    else if (one && step.kind === 'reload') await all.reload(one, step.isNotified)
     else if (one && step.kind === 'choose') all.choose(one, step.side)
     look()
   }

@@ -32,7 +32,7 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     partner: side === 'buyer' ? supplierOf(row) : buyerOf(row),
     inquiry: inquiryOf(ctx, row),
     last: {
-      ...presentMessage(ctx, message, shownAuthor(ctx, row, message.side, row.author)),
+      ...presentMessage(ctx, message, presentAuthor(ctx, row, message.side, row.author)),
       text: shownText(ctx, row, message).slice(0, previewCharacters),
     },
     lastSequence: thread.lastSequence,
@@ -55,7 +55,7 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
  * The name of an author for this reader. Without the owner's consent to the transfer abroad, nobody outside a company
  * sees the names of its people.
  */
-export const shownAuthor = (
+export const presentAuthor = (
   { actor }: Ctx,
   { thread, supplier }: Pick<ThreadRow, 'thread' | 'supplier'>,
   side: ThreadSide,

@@ -26,7 +26,7 @@ const limitOf = (quota: Quota, ...limits: (PlanLimits | undefined)[]) => ({
 })
 
 /** A plan for comparison. */
-export const showPlan = (ctx: Ctx, version: Version, free: Version | undefined, isFree: boolean): Plan => ({
+export const presentPlan = (ctx: Ctx, version: Version, free: Version | undefined, isFree: boolean): Plan => ({
   versionId: version.id,
   isFree,
   name: wordsIn(ctx, version.name),
@@ -36,7 +36,7 @@ export const showPlan = (ctx: Ctx, version: Version, free: Version | undefined, 
 })
 
 /** The free plan that nobody has edited yet. */
-export const showInitialFree = (ctx: Ctx): Plan => ({
+export const presentInitialFree = (ctx: Ctx): Plan => ({
   versionId: freePlanId,
   isFree: true,
   name: nameOfFree(),
@@ -46,7 +46,7 @@ export const showInitialFree = (ctx: Ctx): Plan => ({
 })
 
 /** The current usage, counted by the owning feature. */
-export const showUses = (ctx: Ctx, userId: string, terms: Terms) =>
+export const presentUses = (ctx: Ctx, userId: string, terms: Terms) =>
   Promise.all(
     ctx.server.quotas.map(async (quota) => ({
       ...limitOf(quota),
@@ -55,7 +55,7 @@ export const showUses = (ctx: Ctx, userId: string, terms: Terms) =>
     })),
   )
 
-export const showRequest = (
+export const presentRequest = (
   ctx: Ctx,
   { request, version, paid }: { request: typeof planRequests.$inferSelect; version: Version; paid: string },
 ): PlanRequest => ({
@@ -70,7 +70,7 @@ export const showRequest = (
 })
 
 /** Payments for display; a reversal has a negative amount and a reason. */
-export function showPayments(rows: Payment[]) {
+export function presentPayments(rows: Payment[]) {
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
   return rows.map(({ id, amount, currency, paidOn, reference, reason }) => ({
     id,
@@ -82,7 +82,7 @@ export function showPayments(rows: Payment[]) {
   }))
 }
 
-export const showInvoice = ({ at, ...row }: typeof planInvoices.$inferSelect): PlanInvoice => ({
+export const presentInvoice = ({ at, ...row }: typeof planInvoices.$inferSelect): PlanInvoice => ({
   ...row,
   at: at.toISOString(),
 })

@@ -7,7 +7,7 @@ import { users } from '../identity/identity.table.ts'
 import type { planOperatorEndpoints } from './plan.operator.contract.ts'
 import { openStatuses } from './plan.policy.ts'
 import { requestRows } from './plan.queries.ts'
-import { showInvoice, showPayments, showRequest, wordsIn } from './plan.presenter.ts'
+import { presentInvoice, presentPayments, presentRequest, wordsIn } from './plan.presenter.ts'
 import { planInvoices, planPayments, planRequests, planVersions } from './plan.table.ts'
 
 type Endpoints = typeof planOperatorEndpoints
@@ -35,9 +35,9 @@ export async function listPlanRequests(
     page.items.map(({ request }) => request.id),
   )
   const items = page.items.map((row) => ({
-    ...showRequest(ctx, row),
+    ...presentRequest(ctx, row),
     person: personOf(people, row.request.userId),
-    payments: showPayments(payments.filter(({ requestId }) => requestId === row.request.id)),
+    payments: presentPayments(payments.filter(({ requestId }) => requestId === row.request.id)),
   }))
   return { items, nextCursor: page.nextCursor, open: await ctx.db.$count(planRequests, open) }
 }
@@ -70,7 +70,7 @@ export async function listPlanInvoices(
     page.items.map(({ invoice }) => invoice.userId),
   )
   const items = page.items.map(({ invoice, payment: { amount, currency, paidOn }, version }) => ({
-    ...showInvoice(invoice),
+    ...presentInvoice(invoice),
     person: personOf(people, invoice.userId),
     plan: wordsIn(ctx, version.name),
     money: { amount, currency },

@@ -15,12 +15,12 @@ import { freePlanId, openStatuses } from './plan.policy.ts'
 import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
 import {
   nameOfFree,
-  showInitialFree,
-  showInvoice,
-  showPayments,
-  showPlan,
-  showRequest,
-  showUses,
+  presentInitialFree,
+  presentInvoice,
+  presentPayments,
+  presentPlan,
+  presentRequest,
+  presentUses,
   wordsIn,
 } from './plan.presenter.ts'
 import { planRequests } from './plan.table.ts'
@@ -41,22 +41,22 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   const nameOfMine = holding?.version ?? free
   return {
     plans: [
-      ...(free ? [] : [showInitialFree(ctx)]),
-      ...sold.map(({ plan, version }) => showPlan(ctx, version, free, plan.id === freePlanId)),
+      ...(free ? [] : [presentInitialFree(ctx)]),
+      ...sold.map(({ plan, version }) => presentPlan(ctx, version, free, plan.id === freePlanId)),
     ],
     current: {
       versionId: nameOfMine?.id ?? freePlanId,
       name: isUnlimited ? '' : nameOfMine ? wordsIn(ctx, nameOfMine.name) : nameOfFree(),
       until: holding?.until.toISOString() ?? null,
     },
-    uses: await showUses(ctx, userId, terms),
-    requests: (await findRequestsOf(ctx, userId)).map((row) => showRequest(ctx, row)),
-    payments: showPayments(payments.map(({ payment }) => payment)).map((payment, index) => {
+    uses: await presentUses(ctx, userId, terms),
+    requests: (await findRequestsOf(ctx, userId)).map((row) => presentRequest(ctx, row)),
+    payments: presentPayments(payments.map(({ payment }) => payment)).map((payment, index) => {
       const invoice = invoices.get(payment.id)
       return {
         ...payment,
         plan: wordsIn(ctx, found(payments[index]).version.name),
-        invoice: invoice ? showInvoice(invoice) : null,
+        invoice: invoice ? presentInvoice(invoice) : null,
       }
     }),
   }

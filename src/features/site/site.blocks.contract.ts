@@ -6,7 +6,7 @@ import { blockPages } from '../../shared/block-pages.ts'
 import { blockKinds, PageBlocks } from '../../shared/page-blocks.ts'
 
 /** Addresses of a picture by its longest side in pixels, with its alternative text. */
-const ShownPicture = z.object({
+const PublicPicture = z.object({
   small: z.string(),
   medium: z.string(),
   large: z.string(),
@@ -15,15 +15,15 @@ const ShownPicture = z.object({
   alt: z.string(),
 })
 /** A block in the language of the request; texts and picture only for a banner. */
-const ShownBlock = z.object({
+const PublicBlock = z.object({
   kind: z.enum(blockKinds),
   id: z.string(),
   title: z.string(),
   text: z.string(),
   link: z.string(),
-  picture: ShownPicture.nullable(),
+  picture: PublicPicture.nullable(),
 })
-export type ShownBlock = z.output<typeof ShownBlock>
+export type PublicBlock = z.output<typeof PublicBlock>
 
 const page = z.enum(blockPages)
 const edited = z.object({
@@ -40,7 +40,7 @@ export const blockEndpoints = {
     access: 'public',
     summary: 'What a page composed of blocks shows now, in order',
     params: z.object({ page }),
-    reply: z.array(ShownBlock),
+    reply: z.array(PublicBlock),
     shows: () => ['settings'],
   }),
   editedBlocks: endpoint({
@@ -68,6 +68,6 @@ export const blockEndpoints = {
     summary: 'What a page would show at a moment with these blocks; saves nothing',
     params: z.object({ page }),
     body: z.object({ blocks: PageBlocks, at: Instant.optional() }),
-    reply: z.array(ShownBlock),
+    reply: z.array(PublicBlock),
   }),
 }

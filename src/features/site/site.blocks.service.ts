@@ -16,14 +16,17 @@ import { users } from '../identity/identity.table.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { replaceCitations } from '../media/media.service.ts'
 import { checkPictures, picturesOf } from './block-pictures.ts'
-import type { blockEndpoints, ShownBlock } from './site.blocks.contract.ts'
+import type { blockEndpoints, PublicBlock } from './site.blocks.contract.ts'
 import { versionOf, writeSetting } from '../../server/settings/setting-writing.ts'
 
 type Endpoints = typeof blockEndpoints
 const settingOf = { home: 'homeBlocks', landing: 'landingBlocks' } as const satisfies Record<BlockPage, string>
 
 /** The current content of a page; from memory, so that it costs a visitor nothing. */
-export async function showBlocks({ server, now, locale }: Ctx, { page }: { page: BlockPage }): Promise<ShownBlock[]> {
+export async function listPublicBlocks(
+  { server, now, locale }: Ctx,
+  { page }: { page: BlockPage },
+): Promise<PublicBlock[]> {
   return blocksAt(server.platform.values()[settingOf[page]], now).map((block) => show(block, locale))
 }
 
@@ -69,7 +72,7 @@ export async function saveBlocks(
 export async function previewBlocks(
   ctx: Ctx,
   { page, blocks, at }: EndpointInput<Endpoints['previewBlocks']>,
-): Promise<ShownBlock[]> {
+): Promise<PublicBlock[]> {
   checkWhole(page, blocks)
   return blocksAt(blocks, at ? new Date(at) : ctx.now).map((block) => show(block, ctx.locale))
 }
@@ -79,7 +82,7 @@ function checkWhole(page: BlockPage, blocks: PageBlock[]): void {
 }
 
 /** A language without words of its own shows those of the next language of its readers. */
-function show(block: PageBlock, locale: Locale): ShownBlock {
+function show(block: PageBlock, locale: Locale): PublicBlock {
   const { kind, id } = block
   if (kind !== 'banner') return { kind, id, title: '', text: '', link: '', picture: null }
   const { title, text, link, picture } = block
@@ -89,11 +92,11 @@ function show(block: PageBlock, locale: Locale): ShownBlock {
     title: firstOf(title, locale),
     text: firstOf(text, locale),
     link,
-    picture: picture && showPicture(picture, locale),
+    picture: picture && presentPicture(picture, locale),
   }
 }
 
-const showPicture = (
+const presentPicture = (
   { id, width, height, alt }: NonNullable<Extract<PageBlock, { kind: 'banner' }>['picture']>,
   locale: Locale,
 ) => ({

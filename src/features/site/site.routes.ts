@@ -1,6 +1,6 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
-import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './site.blocks.service.ts'
+import { previewBlocks, readBlocks, saveBlocks, listPublicBlocks } from './site.blocks.service.ts'
 import { siteEndpoints } from './site.contract.ts'
 import { describeSite, drawSiteQr } from './site.service.ts'
 import { sitemapEndpoints } from './sitemap.contract.ts'
@@ -9,7 +9,7 @@ import { listSitemaps, readSitemap, renderRobots } from './sitemap.service.ts'
 export const siteRoutes: Binding[] = [
   bind(siteEndpoints.site, describeSite),
   bind(siteEndpoints.siteQr, drawSiteQr),
-  bind(siteEndpoints.pageBlocks, showBlocks),
+  bind(siteEndpoints.pageBlocks, listPublicBlocks),
   bind(siteEndpoints.editedBlocks, readBlocks),
   bind(siteEndpoints.saveBlocks, saveBlocks),
   bind(siteEndpoints.previewBlocks, previewBlocks),

@@ -24,7 +24,7 @@ export const companyApproved: Subscribable = {
         || array(select 'region:' || v from unnest(c.region_codes) v) || array(select 'certificate:' || v from unnest(c.certificate_kinds) v) as terms,
       lower(c.search_text) as words
     from ${companies} c where ${isListed}`,
-  show: (ctx, ids) => showCompanies(ctx, ids),
+  show: (ctx, ids) => presentCompanies(ctx, ids),
   list: {
     path: '/companies',
     facets: { category: 'category', region: 'region', role: 'role', market: 'country', certificate: 'certificate' },
@@ -42,7 +42,7 @@ export const companyChanged: Subscribable = {
       .select({ id: companyEvents.id, companyId: companyEvents.companyId })
       .from(companyEvents)
       .where(inArray(companyEvents.id, ids))
-    const shown = await showCompanies(ctx, [...new Set(events.map(({ companyId }) => companyId))])
+    const shown = await presentCompanies(ctx, [...new Set(events.map(({ companyId }) => companyId))])
     return new Map(
       events.flatMap(({ id, companyId }) =>
         shown.has(companyId) ? [[id, shown.get(companyId) as Shown] as const] : [],
@@ -51,7 +51,7 @@ export const companyChanged: Subscribable = {
   },
 }
 
-async function showCompanies(ctx: Ctx, ids: string[]): Promise<Map<string, Shown>> {
+async function presentCompanies(ctx: Ctx, ids: string[]): Promise<Map<string, Shown>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({

@@ -19,7 +19,7 @@ import { reach } from './subscription.preferences.service.ts'
 import type { Reachable } from './subscription.preferences.service.ts'
 import { smsQuota } from './quota.ts'
 import { dueAt } from './subscription.rhythm.policy.ts'
-import { nameOfItem, showItems } from './subscription.presenter.ts'
+import { nameOfItem, presentItems } from './subscription.presenter.ts'
 import { subscriptionDigests, subscriptionMatches, subscriptions } from './subscription.table.ts'
 
 const peopleAtOnce = 100
@@ -139,7 +139,7 @@ async function readNotified(ctx: Ctx, userId: string, ready: Match[]): Promise<S
 
 /** One notification: about the item, or about the number of items. */
 async function notifyOnPage(ctx: Ctx, { userId, language }: Reachable, matches: Match[]): Promise<void> {
-  const shown = await showItems(
+  const shown = await presentItems(
     { ...ctx, locale: language },
     matches.map(({ kind, itemId }) => ({ kind, id: itemId })),
   )

@@ -12,7 +12,7 @@ import { writeDigest } from './subscription.mail.presenter.ts'
 import type { MailReason } from './subscription.mail.presenter.ts'
 import { reach } from './subscription.preferences.service.ts'
 import type { Reachable } from './subscription.preferences.service.ts'
-import { nameOfItem, showItems } from './subscription.presenter.ts'
+import { nameOfItem, presentItems } from './subscription.presenter.ts'
 import { stopPath } from './unsubscribe-token.ts'
 import { subscriptionDigests, subscriptions } from './subscription.table.ts'
 
@@ -55,7 +55,7 @@ async function refuseWhileLeased(ctx: Ctx, id: string): Promise<void> {
 
 async function send(ctx: Ctx, digest: Digest, person: Reachable): Promise<void> {
   const spoken = { ...ctx, locale: person.language }
-  const shown = await showItems(
+  const shown = await presentItems(
     spoken,
     digest.items.map(({ kind, itemId }) => ({ kind, id: itemId })),
   )

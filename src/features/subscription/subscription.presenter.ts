@@ -5,7 +5,7 @@ import type { Shown } from './subscribable.ts'
 type Named = { kind: string; id: string }
 
 /** Descriptions of items, by `nameOfItem`; items that are no longer public are left out. */
-export async function showItems(ctx: Ctx, items: readonly Named[]): Promise<Map<string, Shown>> {
+export async function presentItems(ctx: Ctx, items: readonly Named[]): Promise<Map<string, Shown>> {
   const shown = new Map<string, Shown>()
   for (const { kind, show } of subscribables) {
     const ids = [...new Set(items.flatMap((item) => (item.kind === kind ? [item.id] : [])))]

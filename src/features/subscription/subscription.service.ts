@@ -14,7 +14,7 @@ import { findMatching } from './subscription.matching.service.ts'
 import type { FoundItem } from './subscription.matching.service.ts'
 import { callerOf, planAnew } from './subscription.preferences.service.ts'
 import { subscriptionQuota } from './quota.ts'
-import { nameOfItem, showItems } from './subscription.presenter.ts'
+import { nameOfItem, presentItems } from './subscription.presenter.ts'
 import { subscriptionMatches, subscriptions } from './subscription.table.ts'
 
 type Endpoints = typeof subscriptionEndpoints
@@ -130,7 +130,7 @@ export async function listMatches(
     .orderBy(desc(subscriptionMatches.at), desc(subscriptionMatches.itemId), desc(subscriptionMatches.subscriptionId))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ match }) => [match.at.toISOString(), match.itemId, match.subscriptionId])
-  const words = await showItems(
+  const words = await presentItems(
     ctx,
     page.items.map(({ match }) => ({ kind: match.kind, id: match.itemId })),
   )
@@ -151,7 +151,7 @@ export async function listMatches(
 }
 
 async function inWords(ctx: Ctx, items: FoundItem[]) {
-  const words = await showItems(ctx, items)
+  const words = await presentItems(ctx, items)
   return items.flatMap(({ kind, id, at }) => {
     const shown = words.get(nameOfItem({ kind, id }))
     return shown ? [{ kind, kindName: kindName(kind), id, at: at.toISOString(), ...shown }] : []

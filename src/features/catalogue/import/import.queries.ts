@@ -25,7 +25,7 @@ export async function rememberedHeadings(ctx: Ctx, companyId: string): Promise<R
   return row?.headings ?? {}
 }
 
-export const shownImport = (row: ImportRow): ProductImport => ({
+export const presentImport = (row: ImportRow): ProductImport => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,

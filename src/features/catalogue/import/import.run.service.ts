@@ -14,7 +14,7 @@ import { composeAnswers } from './rows/row-answers.ts'
 import { startAttempt } from './import-attempts.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { endImport } from './finish-import.ts'
-import { findImport, shownImport } from './import.queries.ts'
+import { findImport, presentImport } from './import.queries.ts'
 import { findKnown, knownTo, textAt } from './rows/known-products.ts'
 import { ownPicture } from './pictures/import.links.policy.ts'
 import { importPicturesJob } from './pictures/import.pictures.jobs.ts'
@@ -42,7 +42,7 @@ export async function startImport(
       startedAt: ctx.now,
     })
     await enqueue(ctx, runImportJob, { id })
-    return shownImport(row)
+    return presentImport(row)
   })
 }
 

@@ -11,7 +11,7 @@ import { checkImportJob } from './rows/import.check.jobs.ts'
 import { readCell } from './rows/read-cells.ts'
 import { columnOf, isComposed, isRepeatable } from './columns/import-columns.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
-import { findImport, rememberedHeadings, shownImport } from './import.queries.ts'
+import { findImport, rememberedHeadings, presentImport } from './import.queries.ts'
 import { headingKey } from './columns/detect-columns.ts'
 import { openLookup } from './rows/category-lookup.ts'
 import { productImportFaults, productImportHeadings, productImports } from './import.table.ts'
@@ -43,7 +43,7 @@ export async function checkImport(
     })
     await rememberHeadings(ctx, row)
     await enqueue(ctx, checkImportJob, { id })
-    return shownImport(row)
+    return presentImport(row)
   })
 }
 
@@ -119,7 +119,7 @@ export async function moveImport(
 /** Cancels a file that has not been imported yet. */
 export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
-  return shownImport(
+  return presentImport(
     await moveImport(ctx, looked, ['mapping', 'checking', 'faulty', 'checked'], 'cancelled', { endedAt: ctx.now }),
   )
 }

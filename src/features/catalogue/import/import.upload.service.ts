@@ -19,7 +19,7 @@ import { moveImport } from './import.service.ts'
 import { importColumns, usualColumns } from './columns/import-columns.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { withStoredFile } from './stored-file.ts'
-import { companyOf, fileKey, findImport, rememberedHeadings, shownImport } from './import.queries.ts'
+import { companyOf, fileKey, findImport, rememberedHeadings, presentImport } from './import.queries.ts'
 import { findHeadings, guessColumns } from './columns/detect-columns.ts'
 import { readHeadings, topOfHeadings } from './columns/header-rows.ts'
 import { attributeHeadings, attributeTitle, attributeTitles } from './rows/category-lookup.ts'
@@ -68,7 +68,7 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
       }
       const [made] = await ctx.db.insert(productImports).values(row).returning()
       await files.put(fileKey(id), await readFile(path), 'application/octet-stream')
-      return shownImport(made as typeof productImports.$inferSelect)
+      return presentImport(made as typeof productImports.$inferSelect)
     },
     { megabytes: settings.IMPORT_MB },
   )
@@ -95,7 +95,7 @@ export async function chooseHeadings(
       missing: [],
     })
     await ctx.db.delete(productImportFaults).where(eq(productImportFaults.importId, id))
-    return shownImport(moved)
+    return presentImport(moved)
   })
 }
 
@@ -158,7 +158,7 @@ async function readFirst(ctx: Ctx, path: string, at = 1) {
 }
 
 export const openImport = async (ctx: Ctx, { id }: { id: string }): Promise<ProductImport> =>
-  shownImport(await findImport(ctx, id))
+  presentImport(await findImport(ctx, id))
 
 /** The latest files of the caller's company. */
 export async function listImports(ctx: Ctx): Promise<EndpointResult<Endpoints['productImports']>> {
@@ -168,7 +168,7 @@ export async function listImports(ctx: Ctx): Promise<EndpointResult<Endpoints['p
     .where(eq(productImports.companyId, companyOf(ctx)))
     .orderBy(desc(productImports.createdAt), desc(productImports.id))
     .limit(20)
-  return { items: rows.map(shownImport) }
+  return { items: rows.map(presentImport) }
 }
 
 /** The possible columns in the caller's language, common ones first. */

@@ -1,7 +1,7 @@
 import { currentLocale } from '../../../shared/locale.ts'
 import { followStream } from './notification-stream.ts'
 import { notifications } from './notifications.ts'
-import { tellHint } from './page-hints.ts'
+import { dispatchHint } from './page-hints.ts'
 import type { HeardEvent } from './page-hints.ts'
 import { readUser } from '../../../client/session/session.ts'
 
@@ -29,7 +29,7 @@ function startListening(userId: string): AbortController {
   // Data in flight during logout is discarded.
   const hear = (event: HeardEvent) => {
     if (signal.aborted || readUser()?.userId !== userId) return
-    if (event.name === 'hint') tellHint(event.hint)
+    if (event.name === 'hint') dispatchHint(event.hint)
     else notifications.apply(event)
   }
   // The tab with the stream requests; the other tabs see what it stores.

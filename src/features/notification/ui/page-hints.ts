@@ -12,6 +12,6 @@ export function onHint(listener: (hint: PageHint) => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function tellHint(hint: PageHint): void {
+export function dispatchHint(hint: PageHint): void {
   for (const listener of listeners) listener(hint)
 }

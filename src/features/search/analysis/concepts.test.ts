@@ -33,7 +33,7 @@ async function idsFor(q: string): Promise<string[]> {
 }
 
 /** What is said of an entry in documents: how many hold its lexeme, and whether it is looked for by it. */
-async function saidOf(entryId: string) {
+async function indexStateOf(entryId: string) {
   const [row] = await test.server.database.db.select().from(searchConcepts).where(eq(searchConcepts.entryId, entryId))
   if (!row) return { documents: 0, isIndexed: false }
   const { rows } = await test.server.database.db.execute<{ documents: number }>(
@@ -61,10 +61,10 @@ beforeEach(async () => {
 describe('synonyms', () => {
   it('Synonyms are found at once, and by one lexeme when every document that contains one of them has it', async () => {
     const id = await addWords()
-    expect(await saidOf(id)).toEqual({ documents: 0, isIndexed: false })
+    expect(await indexStateOf(id)).toEqual({ documents: 0, isIndexed: false })
     expect(await idsFor('звенелки')).toEqual([jingle])
     await refresh()
-    expect(await saidOf(id)).toEqual({ documents: 1, isIndexed: true })
+    expect(await indexStateOf(id)).toEqual({ documents: 1, isIndexed: true })
     expect(await idsFor('звенелки')).toEqual([jingle])
     expect(await idsFor('jingling things')).toEqual([jingle])
     const second = await publishNamed('小叮当器 M8')
@@ -86,7 +86,7 @@ describe('synonyms', () => {
         [],
       ])
     }
-    expect(await saidOf(id)).toEqual({ documents: 1, isIndexed: true })
+    expect(await indexStateOf(id)).toEqual({ documents: 1, isIndexed: true })
     await test.call('DELETE /api/operator/glossary/:id', { id }, operator)
     expect(await idsFor('лентище')).toEqual([])
   })
@@ -108,17 +108,17 @@ describe('synonyms', () => {
     await queueConceptChanges(ctx())
     await changeWords(id, {})
     await queueConceptChanges(ctx())
-    expect((await saidOf(id)).isIndexed).toBe(false)
+    expect((await indexStateOf(id)).isIndexed).toBe(false)
     expect(await idsFor('звенелка')).toEqual([jingle])
     await refresh()
-    expect(await saidOf(id)).toEqual({ documents: 1, isIndexed: true })
+    expect(await indexStateOf(id)).toEqual({ documents: 1, isIndexed: true })
   })
 
   it('Synonyms are not searched by a lexeme while a document still waits for it', async () => {
     const id = await addWords()
     await queueConceptChanges(ctx())
     await activateConcepts(ctx())
-    expect((await saidOf(id)).isIndexed).toBe(false)
+    expect((await indexStateOf(id)).isIndexed).toBe(false)
     expect(await idsFor('звенелка')).toEqual([jingle])
   })
 })

@@ -29,7 +29,7 @@ export const ItemList = ({
 
 function describeDelivery({ subscription, notifiedAt, channels, dueAt }: SubscriptionMatch): string {
   if (notifiedAt !== null)
-    return m.subscription_match_told({
+    return m.subscription_match_notified({
       subscription,
       at: readerDateTime(notifiedAt),
       ways: channels.map((channel) => channelNames[channel]()).join(m.subscription_ways_join()),

@@ -28,7 +28,7 @@ export async function moveHeld(ctx: Ctx, from: string, to: string, attributes: A
   for (const { counted } of ctx.server.categoryDependents) await counted?.move(ctx, from, to, attributes)
 }
 
-async function tellDependents(ctx: Ctx, change: CategoryChange): Promise<void> {
+async function notifyDependents(ctx: Ctx, change: CategoryChange): Promise<void> {
   for (const { onChange } of ctx.server.categoryDependents) await onChange(ctx, change)
 }
 
@@ -77,7 +77,7 @@ export async function saveTree(ctx: Ctx, changes: readonly TreeChange[]): Promis
       ? [row.code]
       : [],
   )
-  await tellDependents(ctx, { moved, renamed })
+  await notifyDependents(ctx, { moved, renamed })
 }
 
 export type AttributeChange = { row: AttributeDraft; before: AttributeRecord | null }
@@ -148,5 +148,5 @@ export async function saveAttributes(ctx: Ctx, changes: readonly AttributeChange
         : [],
     ),
   )
-  await tellDependents(ctx, { moved: [], renamed: [...renamed] })
+  await notifyDependents(ctx, { moved: [], renamed: [...renamed] })
 }

@@ -12,10 +12,10 @@ import type { homeData } from './home-data.ts'
 import styles from './home.module.css'
 
 type Data = Awaited<ReturnType<typeof homeData>>
-type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
+type PublicBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 
 /** The front page below its heading, as arranged by operators. */
-export function HomeBlocks({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) {
+export function HomeBlocks({ blocks, data }: { blocks: readonly PublicBlock[]; data: Data }) {
   const tasks = blocks.findIndex(({ kind }) => kind === 'tasks')
   const [above, below] = tasks === -1 ? [[], blocks] : [blocks.slice(0, tasks), blocks.slice(tasks + 1)]
   return (
@@ -27,7 +27,7 @@ export function HomeBlocks({ blocks, data }: { blocks: readonly ShownBlock[]; da
   )
 }
 
-const rows = (blocks: readonly ShownBlock[], data: Data) =>
+const rows = (blocks: readonly PublicBlock[], data: Data) =>
   rowsOf(blocks, isNarrow).map((row) =>
     row.length === 2 ? (
       <div key={row[0]?.id} className={styles.columns}>
@@ -40,10 +40,10 @@ const rows = (blocks: readonly ShownBlock[], data: Data) =>
     ),
   )
 
-const isNarrow = ({ kind }: ShownBlock) => kind === 'news' || kind === 'how'
+const isNarrow = ({ kind }: PublicBlock) => kind === 'news' || kind === 'how'
 
 /** A block, as arranged and scheduled by operators; an empty one is omitted. */
-function Block({ block, data }: { block: ShownBlock; data: Data }) {
+function Block({ block, data }: { block: PublicBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={data.labels.more} />
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />

@@ -7,10 +7,10 @@ import type { landingData } from './landing-data.ts'
 import styles from './landing.module.css'
 
 type Data = Awaited<ReturnType<typeof landingData>>
-type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
+type PublicBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 
 /** The landing page below its heading, as arranged by operators; consecutive blocks are paired side by side. */
-export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) => (
+export const LandingBlocks = ({ blocks, data }: { blocks: readonly PublicBlock[]; data: Data }) => (
   <>
     {rowsOf(blocks, isNarrow).map((row) => (
       <div
@@ -25,10 +25,10 @@ export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[];
   </>
 )
 
-const isNarrow = ({ kind }: ShownBlock) => kind !== 'banner' && kind !== 'warnings'
+const isNarrow = ({ kind }: PublicBlock) => kind !== 'banner' && kind !== 'warnings'
 
 /** A block; an empty one is omitted. */
-function Block({ block, data: { labels, warnings } }: { block: ShownBlock; data: Data }) {
+function Block({ block, data: { labels, warnings } }: { block: PublicBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={labels.more} />
   if (block.kind === 'steps') return <Steps title={labels.stepsTitle} steps={labels.steps} />
   if (block.kind === 'documents') return <Things title={labels.documentsTitle} items={labels.documents} />

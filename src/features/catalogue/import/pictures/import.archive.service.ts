@@ -13,7 +13,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { mostBytes } from '../../../media/media.policy.ts'
 import { withReceivedFile } from '../../../../server/files/receive-file.ts'
 import type { ProductImport } from '../import.contract.ts'
-import { archiveKey, findImport, shownImport } from '../import.queries.ts'
+import { archiveKey, findImport, presentImport } from '../import.queries.ts'
 import { productImports } from '../import.table.ts'
 import { isOpen } from '../import.enums.policy.ts'
 import { refuseFile } from '../../../../server/files/refuse-file.ts'
@@ -46,7 +46,7 @@ export async function uploadArchive(ctx: Ctx, { id }: { id: string }, request: F
         .where(and(eq(productImports.id, id), inArray(productImports.status, ['mapping', 'faulty', 'checked'])))
         .returning()
       if (!row) throw new AppError('wrong_state')
-      return shownImport(row)
+      return presentImport(row)
     },
     { megabytes: settings.IMPORT_ARCHIVE_MB },
   )

@@ -86,7 +86,7 @@ export async function presentProduct(ctx: Ctx, { id, companyId, answers, slugs, 
     })),
     documents: answers.documents.map(({ file, name }) => ({ url: `/api/products/${id}/documents/${file}`, name })),
     breadcrumbs: await categoryWay(ctx, answers.category),
-    attributes: await sayAttributes(ctx, answers),
+    attributes: await presentAttributes(ctx, answers),
     facts: answers,
     company: await supplierOf(ctx, companyId),
     publishedAt: publishedAt.toISOString(),
@@ -117,7 +117,7 @@ async function supplierOf(ctx: Ctx, companyId: string) {
 }
 
 /** Attributes in the words of the category, with units; what the category no longer knows is left out. */
-async function sayAttributes(ctx: Ctx, { category, attributes }: ProductAnswers) {
+async function presentAttributes(ctx: Ctx, { category, attributes }: ProductAnswers) {
   const rules = (await attributesOf(ctx, category)) ?? []
   return rules.flatMap(({ key, type, name, unit, choices }) => {
     const value = attributes[key]

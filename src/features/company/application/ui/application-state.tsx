@@ -89,7 +89,7 @@ export function StateNote({ info }: { info: ApplicationInfo }) {
   const { status, remarks } = info
   const [severity, text] =
     status === 'approved' && Object.keys(remarks).length > 0
-      ? (['warn', m.company_said_change_back] as const)
+      ? (['warn', m.company_notice_change_back] as const)
       : notes[status]
   return (
     <Message severity={severity}>
@@ -152,14 +152,14 @@ export function LastWords({ info }: { info: ApplicationInfo }) {
 }
 
 const notes: Record<CompanyStatus, [MessageSeverity, () => string]> = {
-  draft: ['info', m.company_said_draft],
-  submitted: ['info', m.company_said_submitted],
-  in_review: ['info', m.company_said_in_review],
-  returned: ['warn', m.company_said_returned],
-  rejected: ['error', m.company_said_rejected],
-  approved: ['success', m.company_said_approved],
-  change_pending: ['info', m.company_said_change_pending],
-  suspended: ['error', m.company_said_suspended],
-  expired: ['warn', m.company_said_expired],
-  closed: ['secondary', m.company_said_closed],
+  draft: ['info', m.company_notice_draft],
+  submitted: ['info', m.company_notice_submitted],
+  in_review: ['info', m.company_notice_in_review],
+  returned: ['warn', m.company_notice_returned],
+  rejected: ['error', m.company_notice_rejected],
+  approved: ['success', m.company_notice_approved],
+  change_pending: ['info', m.company_notice_change_pending],
+  suspended: ['error', m.company_notice_suspended],
+  expired: ['warn', m.company_notice_expired],
+  closed: ['secondary', m.company_notice_closed],
 }

@@ -61,7 +61,7 @@ function CodeFacts({ code, availability }: { code: string; availability: Availab
       <p className={styles.good}>{m.company_form_code_valid()}</p>
       {availability && (
         <p>
-          {m.company_form_code_says()}{' '}
+          {m.company_form_code_region()}{' '}
           <span lang="zh-CN">{availability.region || m.company_form_code_no_region()}</span>
           {kind && ` · ${kind()}`}
         </p>

@@ -30,8 +30,8 @@ export function consequencesOf(
   remarkCount: number,
 ): string[] {
   const store = { store: storeName }
-  const recipients = published ? m.review_tells_company() : m.review_tells_applicant()
-  if (act === 'recheck') return [m.review_will_recheck(), m.review_tells_nobody()]
+  const recipients = published ? m.review_notifies_company() : m.review_notifies_applicant()
+  if (act === 'recheck') return [m.review_will_recheck(), m.review_notifies_nobody()]
   if (act === 'suspend') return [m.review_will_suspend(store), recipients]
   if (act === 'lift') return [m.review_will_lift(store), recipients]
   if (act === 'close')

@@ -37,7 +37,7 @@ export function StepPapers() {
             path="eac.kind"
             value={eac.kind ?? ''}
             choices={[
-              { value: '', label: m.product_not_said() },
+              { value: '', label: m.product_not_stated() },
               ...eacKinds.map((value) => ({ value, label: eacNames[value]() })),
             ]}
             onChange={(kind) => change({ eac: { ...eac, kind: kind === '' ? null : kind } })}

@@ -17,7 +17,10 @@ export function StepTerms() {
         <Choice
           path="incoterm"
           value={answers.incoterm ?? ''}
-          choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]}
+          choices={[
+            { value: '', label: m.product_not_stated() },
+            ...incoterms.map((value) => ({ value, label: value })),
+          ]}
           onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })}
         />
         <PlainFields step="terms" />

@@ -165,7 +165,7 @@ function PartFields({
       <Choice
         path="incoterm"
         value={answers.incoterm ?? ''}
-        choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]}
+        choices={[{ value: '', label: m.product_not_stated() }, ...incoterms.map((value) => ({ value, label: value }))]}
         onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })}
       />
       <PlainFieldAt path="incotermPlace" />
