@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { currentLocale, languageTags, localised } from '../../../../shared/locale.ts'
@@ -9,7 +10,7 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import styles from '../../../company/review/ui/queue/review-queue-table.module.css'
-import { ageOf, momentOf } from '../../../company/ui/review-labels.ts'
+import { ageOf } from '../../../company/ui/review-labels.ts'
 import { buyerRoleNames, buyerStatusNames, taxNumberName } from '../../buyer.names.policy.ts'
 import type { BuyerStatus } from '../../buyer.enums.policy.ts'
 import { buyerTones } from '../../ui/buyer-labels.ts'
@@ -61,7 +62,7 @@ const columns = (now: number): CardColumn<QueuedBuyer>[] => [
     cell: ({ ageHours, submittedAt }) => (
       <>
         {ageHours === null ? '—' : ageOf(ageHours)}
-        <div className={styles.note}>{momentOf(submittedAt)}</div>
+        <div className={styles.note}>{readerDateTime(submittedAt)}</div>
       </>
     ),
   },

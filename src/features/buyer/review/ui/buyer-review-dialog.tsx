@@ -78,7 +78,7 @@ export function BuyerReviewDialog({ verdict, buyer, draft, reasons, onDone, onRe
     >
       <form id={form} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
         <p>{will(buyer.answers.companyName)}</p>
-        <p>{m.buyer_tells()}</p>
+        <p>{m.buyer_notifies()}</p>
         {verdict === 'return' && (
           <ul>
             {Object.entries(remarks).map(([path, { reason, words }]) => (

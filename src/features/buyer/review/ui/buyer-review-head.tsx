@@ -1,3 +1,4 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconKeyboard from '~icons/tabler/keyboard'
 import { m } from '../../../../shared/wording/messages.js'
@@ -6,7 +7,6 @@ import { Message } from '../../../../ui/feedback/message.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import styles from '../../../company/review/ui/screen/review-head.module.css'
-import { momentOf } from '../../../company/ui/review-labels.ts'
 import { buyerStatusNames } from '../../buyer.names.policy.ts'
 import type { BuyerFindingKind } from '../../buyer.enums.policy.ts'
 import { buyerTones } from '../../ui/buyer-labels.ts'
@@ -18,9 +18,9 @@ export function BuyerReviewHead({ buyer, onKeys }: { buyer: ReviewedBuyer; onKey
   const { status, answers, person, submittedAt, verifiedAt, verified, findings, names } = buyer
   const facts = [
     names.country,
-    m.review_submitted({ time: momentOf(submittedAt) }),
-    m.review_applied_by({ name: person.name, account: person.account, time: momentOf(person.createdAt) }),
-    verifiedAt && m.review_approved({ time: momentOf(verifiedAt) }),
+    m.review_submitted({ time: readerDateTime(submittedAt) }),
+    m.review_applied_by({ name: person.name, account: person.account, time: readerDateTime(person.createdAt) }),
+    verifiedAt && m.review_approved({ time: readerDateTime(verifiedAt) }),
   ].filter((fact) => typeof fact === 'string')
   return (
     <header className={styles.head}>

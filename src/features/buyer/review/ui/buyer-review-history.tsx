@@ -1,8 +1,8 @@
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import styles from '../../../company/review/ui/review-history.module.css'
-import { momentOf } from '../../../company/ui/review-labels.ts'
 import { buyerFieldName, buyerStatusNames, buyerVerbNames } from '../../buyer.names.policy.ts'
 import { buyerVerbTones } from '../../ui/buyer-labels.ts'
 import type { ReviewedBuyer } from '../buyer.review.contract.ts'
@@ -22,7 +22,7 @@ export const BuyerReviewHistory = ({ buyer: { events, answers } }: { buyer: Revi
             </span>
           </>
         ),
-        at: { text: momentOf(at), iso: at },
+        at: { text: readerDateTime(at), iso: at },
         tone: buyerVerbTones[verb],
         text: (
           <div className={styles.details}>
