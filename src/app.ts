@@ -16,6 +16,7 @@ import { buyerTasks } from './features/buyer/tasks.ts'
 import { feedRoutes } from './features/catalogue/feed/feed.routes.ts'
 import { importJobs } from './features/catalogue/import/import.jobs.ts'
 import { importPersonal } from './features/catalogue/import/personal-data.ts'
+import { viewsRoutes } from './features/catalogue/views/views.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { productsInCategories } from './features/catalogue/product/category-dependent.ts'
 import { productJobs } from './features/catalogue/product/product.jobs.ts'
@@ -106,6 +107,7 @@ const bindings: Binding[] = [
   ...productRoutes,
   ...importRoutes,
   ...buyerRoutes,
+  ...viewsRoutes,
   ...messageRoutes,
   ...safetyRoutes,
   ...teamRoutes,

@@ -84,6 +84,7 @@ const reasons = {
     'POST /api/user/sessions/end-others',
     'POST /api/user/consents',
     'POST /api/operator/rates/run',
+    'POST /api/views',
   ],
   /** An uncited file is deleted; a category table is checked first, and the token of the check can be used once. */
   files: [

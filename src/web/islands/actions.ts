@@ -11,6 +11,8 @@ const loads: Record<string, () => Promise<Action>> = {
     const { rememberSeen } = await import('../../features/catalogue/product/storefront/ui/personal/product-storage.ts')
     return ({ dataset }) => rememberSeen(dataset.value ?? '')
   },
+  'viewed-product': async () => (await import('../../features/catalogue/views/ui/count-view.ts')).countView('product'),
+  'viewed-company': async () => (await import('../../features/catalogue/views/ui/count-view.ts')).countView('company'),
   compared: async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/compared-address.ts')).followCompared,
   'wanted-favourite': async () => {

@@ -16,6 +16,11 @@ export async function readResponseTime(
 ): Promise<EndpointResult<typeof responseEndpoints.companyResponseTime>> {
   const [company] = await ctx.db.select({ status: companies.status }).from(companies).where(eq(companies.id, id))
   if (!company || !isPublicStatus(company.status)) throw new AppError('not_found')
+  return { companyId: id, ...(await measureAnswers(ctx, id)) }
+}
+
+/** The median of the last first answers of a company, and how many they are. */
+export async function measureAnswers(ctx: Ctx, id: string): Promise<{ medianSeconds: number | null; answers: number }> {
   const last = ctx.db
     .select({ seconds: sql<number>`extract(epoch from ${threads.answeredAt} - ${threads.createdAt})`.as('seconds') })
     .from(threads)
@@ -30,5 +35,5 @@ export async function readResponseTime(
     })
     .from(last)
   const answers = row?.answers ?? 0
-  return { companyId: id, medianSeconds: answers < leastAnswers ? null : (row?.median ?? null), answers }
+  return { medianSeconds: answers < leastAnswers ? null : (row?.median ?? null), answers }
 }

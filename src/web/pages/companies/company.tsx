@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Company({ loaderData: { company, response, labels, contactLabels } }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.header}>
+      <header className={styles.header} data-load="viewed-company" data-value={company.companyId}>
         <span className={styles.logo}>
           <LogoTile src={company.logoUrl} initials={company.initials} />
         </span>

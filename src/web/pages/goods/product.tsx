@@ -108,7 +108,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     </>
   )
   const recent = (
-    <div data-load="seen-product" data-value={product.id}>
+    <div data-load="seen-product viewed-product" data-value={product.id}>
       <Island
         name="recent-products"
         when="seen"

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../server/id.ts'
+import { hourMs, minuteMs } from '../../../shared/text/durations.ts'
+import { makePerson } from '../../../test/companies.ts'
+import type { Person } from '../../../test/people.ts'
+import { makeProduct, makeShop, publishProduct, putInto } from '../../../test/products.ts'
+import type { Shop } from '../../../test/products.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+
+const test = useTestApp()
+let shop: Shop
+let productId: string
+
+beforeEach(async () => {
+  shop = await makeShop(test)
+  productId = await makeProduct(test, shop.sales)
+  await publishProduct(test, productId)
+})
+
+const browser = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } }
+const view = async (kind: 'product' | 'company', id: string, caller: Partial<Person> & object = browser) =>
+  (await test.call('POST /api/views', { kind, id }, { ...browser, ...caller })).code
+const views = async (person: Person) => (await test.call('GET /api/workspace/views', {}, person)).data
+
+describe('views of pages', () => {
+  it('Views count by day for the store and the goods, also when many arrive at once', async () => {
+    // 23:00 in China, with people who have just logged in.
+    test.clock.advance(14 * hourMs)
+    shop = await makeShop(test)
+    productId = await makeProduct(test, shop.sales)
+    await publishProduct(test, productId)
+    await Promise.all(Array.from({ length: 40 }, () => view('product', productId)))
+    await view('company', shop.companyId)
+    test.clock.advance(70 * minuteMs)
+    await view('product', productId)
+    await view('product', productId, await makePerson(test))
+    const { days, most } = await views(shop.viewer)
+    expect(days).toHaveLength(30)
+    expect(days.slice(-2)).toEqual([
+      { day: '2026-11-02', store: 1, goods: 40 },
+      { day: '2026-11-03', store: 0, goods: 2 },
+    ])
+    expect(days.slice(0, -2).every(({ store, goods }) => store + goods === 0)).toBe(true)
+    expect(most).toEqual([{ id: productId, title: '不锈钢六角螺栓 M8', views: 42 }])
+  })
+
+  it('Robots, the own people and pages that are not shown count nothing, and a company sees its own views only', async () => {
+    const other = await makeShop(test)
+    await view('product', productId, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' } } as object)
+    await view('product', productId, shop.owner)
+    await view('company', shop.companyId, shop.viewer)
+    await view('product', newId())
+    await view('company', productId)
+    const draft = await makeProduct(test, shop.sales)
+    await view('product', draft)
+    const sum = async (person: Person) =>
+      (await views(person)).days.reduce((all, day) => all + day.store + day.goods, 0)
+    expect(await sum(shop.owner)).toBe(0)
+    await view('product', productId, other.owner)
+    expect(await sum(shop.owner)).toBe(1)
+    expect(await sum(other.owner)).toBe(0)
+    await putInto(test, productId, 'removed')
+    await view('product', productId)
+    expect(await sum(shop.owner)).toBe(1)
+    expect((await test.call('GET /api/workspace/views', {}, await makePerson(test))).code).toBe('1031')
+  })
+})

@@ -1,0 +1,73 @@
+import { formatDuration, formatNumber, formatPercent, formatRelative } from '../../../../shared/text/formats.ts'
+import { currentLocale } from '../../../../shared/locale.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import type { CallReply } from '../../../../client/api.ts'
+import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import styles from './inquiry-overview.module.css'
+
+type Overview = CallReply<'GET /api/inquiries/overview'>
+
+/** What waits in the conversations, how fast the company answers, and the own inquiries. */
+export function InquiryOverview({ overview: { supplier, buyer }, now }: { overview: Overview; now: Date }) {
+  const locale = currentLocale()
+  const action = <PageLink to="/messages">{m.inquiry_several_all()}</PageLink>
+  return (
+    <>
+      {supplier && (
+        <SectionCard title={m.inquiry_overview_received()} action={action}>
+          <DefinitionList
+            rows={[
+              { name: m.inquiry_overview_waiting(), value: formatNumber(supplier.waiting.count, locale) },
+              {
+                name: m.inquiry_overview_rate(),
+                value:
+                  supplier.asked === 0
+                    ? '—'
+                    : m.inquiry_overview_share({
+                        share: formatPercent(supplier.answered / supplier.asked, locale, 0),
+                        answered: formatNumber(supplier.answered, locale),
+                        asked: formatNumber(supplier.asked, locale),
+                      }),
+              },
+              {
+                name: m.inquiry_overview_median(),
+                value:
+                  supplier.medianSeconds === null
+                    ? m.inquiry_overview_few()
+                    : formatDuration(supplier.medianSeconds, locale),
+              },
+            ]}
+          />
+          <Open rows={supplier.waiting.oldest} now={now} />
+        </SectionCard>
+      )}
+      {buyer.asked > 0 && (
+        <SectionCard title={m.inquiry_overview_sent()} action={action}>
+          <DefinitionList
+            rows={[
+              { name: m.inquiry_overview_asked(), value: formatNumber(buyer.asked, locale) },
+              { name: m.inquiry_overview_unanswered(), value: formatNumber(buyer.waiting.count, locale) },
+            ]}
+          />
+          <Open rows={buyer.waiting.oldest} now={now} />
+        </SectionCard>
+      )}
+    </>
+  )
+}
+
+const Open = ({ rows, now }: { rows: Overview['buyer']['waiting']['oldest']; now: Date }) =>
+  rows.length > 0 && (
+    <ul className={styles.open} role="list">
+      {rows.map(({ threadId, partner, product, since }) => (
+        <li key={threadId}>
+          <PageLink to={`/messages/${threadId}`}>
+            {partner} · {product ?? m.inquiry_subject_general()}
+          </PageLink>
+          <time dateTime={since}>{formatRelative(since, now, currentLocale())}</time>
+        </li>
+      ))}
+    </ul>
+  )
