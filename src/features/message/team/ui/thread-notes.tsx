@@ -19,6 +19,7 @@ export function ThreadNotes({ threadId, canWrite }: { threadId: string; canWrite
   const [storage] = useState(personStorage)
   const draftKey = `note-draft:${threadId}`
   const [text, setText] = useState(() => storage.read(draftKey) ?? '')
+  const [isOpen, setOpen] = useState(text !== '')
   const [isBusy, setBusy] = useState(false)
   const [state] = useState(() => createNotes(threadId))
   const { items, total, nextCursor } = state.use()
@@ -43,7 +44,7 @@ export function ThreadNotes({ threadId, canWrite }: { threadId: string; canWrite
     await state.read()
   }
   return (
-    <details className={styles.notes} open={text !== '' || undefined}>
+    <details className={styles.notes} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{m.message_notes({ count: total })}</summary>
       <div className={styles.panel}>
         <p className={styles.hint}>{m.message_notes_hint()}</p>
