@@ -57,6 +57,17 @@ describe('countries with SMS', () => {
   })
 })
 
+describe('providers of single countries', () => {
+  const test = useTestApp({ SMS_ABROAD_PROVIDER: 'none', SMS_ROUTES: 'KZ=console,CN=none' })
+
+  it('A country with a provider of its own gets codes by it, and one set to none gets none', async () => {
+    expect((await send(test, '+77011234567')).code).toBe('0')
+    for (const phone of ['+79161234567', '13800000001'])
+      expect(await send(test, phone)).toMatchObject({ code: '1001', fields: { phone: expect.any(String) } })
+    expect(test.server.outbox.list().map(({ to }) => to)).toEqual(['+77011234567'])
+  })
+})
+
 describe('mail alone', () => {
   const test = useTestApp({ SMS_PROVIDER: 'none' })
 

@@ -28,7 +28,8 @@ export function aliyunSms(settings: Settings): SmsProvider {
     signal: AbortSignal,
   ) => {
     const request = new SendSmsRequest({
-      phoneNumbers: phone,
+      // Phones abroad are written with their country code and without a plus.
+      phoneNumbers: phone.replace(/^\+/, ''),
       signName: settings.ALIYUN_SMS_SIGN,
       templateCode,
       templateParam: JSON.stringify(params),

@@ -3,6 +3,8 @@ import { isMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { Logger } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
+import { readSmsRoutes } from '../settings/sms-routes.ts'
+import type { SmsProviderName } from '../settings/sms-routes.ts'
 import type { Outbox } from './outbox.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
@@ -22,18 +24,26 @@ export function countryOfPhone(phone: string): string | null {
 export async function createSms(settings: Settings, outbox: Outbox, log: Logger): Promise<SmsSender> {
   const { SMS_PROVIDER: mainland, SMS_ABROAD_COUNTRIES: countries } = settings
   const abroad = settings.SMS_ABROAD_PROVIDER ?? (mainland === 'console' ? 'console' : 'none')
-  const providers = {
+  const makers: Record<SmsProviderName, () => Promise<SmsProvider | null>> = {
     console: async () => consoleSms(outbox, log),
     // The SDK is large, so it is loaded only if used.
     aliyun: async () => (await import('./sms-aliyun.ts')).aliyunSms(settings),
+    tencent: async () => (await import('./sms-tencent.ts')).tencentSms(settings),
     http: async () => (await import('./sms-http.ts')).httpSms(settings),
     none: async () => null,
   }
-  const [mainlandProvider, foreignProvider] = [await providers[mainland](), await providers[abroad]()]
+  const routes = readSmsRoutes(settings.SMS_ROUTES)
+  const used = [...new Set([mainland, abroad, ...routes.values()])]
+  const providers = new Map(await Promise.all(used.map(async (name) => [name, await makers[name]()] as const)))
+  const nameFor = (country: string): SmsProviderName => {
+    const own = routes.get(country)
+    if (own) return own
+    if (country === 'CN') return mainland
+    return countries === '*' || countries.split(',').includes(country) ? abroad : 'none'
+  }
   const providerFor = (phone: string): SmsProvider | null => {
     const country = countryOfPhone(phone)
-    if (country === 'CN') return mainlandProvider
-    return country !== null && (countries === '*' || countries.split(',').includes(country)) ? foreignProvider : null
+    return country === null ? null : (providers.get(nameFor(country)) ?? null)
   }
   return {
     reaches: (phone) => providerFor(phone) !== null,

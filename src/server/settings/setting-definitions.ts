@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSmsRoutes, smsProviders } from './sms-routes.ts'
 
 const flag = z.enum(['on', 'off'])
 const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
@@ -109,12 +110,12 @@ export const settingDefinitions = {
     meaning: 'days after which the key that encrypts passwords in transit is replaced',
   },
   SMS_PROVIDER: {
-    schema: z.enum(['console', 'aliyun', 'http', 'none']).default('console'),
+    schema: z.enum(smsProviders).default('console'),
     meaning:
-      'for phones of mainland China: console prints codes and, while HOST is a loopback address, lists them on /dev/outbox (refused in production); aliyun and http send them; none asks people for a mail address',
+      'for phones of mainland China: console prints codes and, while HOST is a loopback address, lists them on /dev/outbox (refused in production); aliyun, tencent and http send them; none asks people for a mail address',
   },
   SMS_ABROAD_PROVIDER: {
-    schema: z.enum(['console', 'http', 'none']).optional(),
+    schema: z.enum(smsProviders).optional(),
     meaning: 'the same for phones of other countries; by default console if SMS_PROVIDER is console, otherwise none',
   },
   SMS_ABROAD_COUNTRIES: {
@@ -123,6 +124,14 @@ export const settingDefinitions = {
       .regex(/^\*$|^[A-Z]{2}(,[A-Z]{2})*$/)
       .default('*'),
     meaning: 'countries that the provider abroad serves: ISO 3166 codes such as RU,KZ,BY, or *',
+  },
+  SMS_ROUTES: {
+    schema: z
+      .string()
+      .refine((routes) => isSmsRoutes(routes), 'not pairs such as RU=http,KZ=tencent')
+      .optional(),
+    meaning:
+      'providers of single countries, such as RU=http,KZ=tencent,UZ=none; each goes before the two settings above',
   },
   SMS_HTTP_URL: {
     schema: z.url().optional(),
@@ -151,6 +160,23 @@ export const settingDefinitions = {
   },
   ALIYUN_SMS_ENDPOINT: {
     schema: z.string().default('dysmsapi.aliyuncs.com'),
+    meaning: 'host of the SMS service; with the prefix http:// it is called without TLS',
+  },
+  TENCENT_SECRET_ID: { schema: z.string().optional(), meaning: 'for the SMS provider tencent' },
+  TENCENT_SECRET_KEY: { schema: z.string().optional(), meaning: 'for the SMS provider tencent' },
+  TENCENT_SMS_APP_ID: { schema: z.string().optional(), meaning: 'SdkAppId of the SMS application' },
+  TENCENT_SMS_SIGN: { schema: z.string().optional(), meaning: 'approved SMS signature, for phones of mainland China' },
+  TENCENT_SMS_TEMPLATE: {
+    schema: z.string().optional(),
+    meaning: 'approved SMS template with one parameter, the code',
+  },
+  TENCENT_SMS_NOTICE_TEMPLATE: {
+    schema: z.string().optional(),
+    meaning: 'approved SMS template with one parameter for notices; without it notices are shown on the page only',
+  },
+  TENCENT_SMS_REGION: { schema: z.string().default('ap-guangzhou'), meaning: 'region of the SMS service' },
+  TENCENT_SMS_ENDPOINT: {
+    schema: z.string().default('sms.tencentcloudapi.com'),
     meaning: 'host of the SMS service; with the prefix http:// it is called without TLS',
   },
   OCR_PROVIDER: {

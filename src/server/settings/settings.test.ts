@@ -54,6 +54,16 @@ describe('SMS in production', () => {
     expect(readSettings({ ...http, SMS_HTTP_URL: 'https://sms.example/send' }).SMS_ABROAD_PROVIDER).toBe('http')
   })
 
+  it('A provider that serves one country needs its settings too', () => {
+    const routed = { ...production, SMS_ROUTES: 'KZ=tencent,UZ=none' }
+    expect(() => readSettings(routed)).toThrow('needs TENCENT_SECRET_ID')
+    expect(() => readSettings({ ...production, SMS_ROUTES: 'KZ=console' })).toThrow('is not for production')
+  })
+
+  it.each(['KZ', 'kz=http', 'KZ=pigeon', 'KZ=http,'])('The countries and providers %s are refused', (routes) => {
+    expect(() => readSettings({ ...production, SMS_ROUTES: routes })).toThrow('SMS_ROUTES')
+  })
+
   it.each(['SMS_PROVIDER', 'SMS_ABROAD_PROVIDER'])('A production server refuses %s=console', (name) => {
     expect(() => readSettings({ ...production, [name]: 'console' })).toThrow('is not for production')
   })

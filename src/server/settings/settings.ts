@@ -1,5 +1,7 @@
 import { settingDefinitions } from './setting-definitions.ts'
 import type { Settings } from './setting-definitions.ts'
+import { readSmsRoutes } from './sms-routes.ts'
+import type { SmsProviderName } from './sms-routes.ts'
 
 export type { Settings }
 
@@ -23,21 +25,23 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /** Whether a listening address is reachable from this machine only. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
+const neededBySms = {
+  aliyun: ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'],
+  tencent: ['TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY', 'TENCENT_SMS_APP_ID', 'TENCENT_SMS_TEMPLATE'],
+  http: ['SMS_HTTP_URL'],
+} as const satisfies Partial<Record<SmsProviderName, (keyof Settings)[]>>
+
+/** The providers that the settings name. By default phones abroad follow a console provider only. */
+const usedSmsProviders = ({ SMS_PROVIDER, SMS_ABROAD_PROVIDER, SMS_ROUTES }: Settings): Set<SmsProviderName> =>
+  new Set([SMS_PROVIDER, ...(SMS_ABROAD_PROVIDER ? [SMS_ABROAD_PROVIDER] : []), ...readSmsRoutes(SMS_ROUTES).values()])
+
 function unsafeInProduction(settings: Settings): string[] {
   const faults: string[] = []
-  if (settings.SMS_PROVIDER === 'aliyun') {
-    for (const name of [
-      'ALIYUN_ACCESS_KEY_ID',
-      'ALIYUN_ACCESS_KEY_SECRET',
-      'ALIYUN_SMS_SIGN',
-      'ALIYUN_SMS_TEMPLATE',
-    ] as const) {
-      if (!settings[name])
-        faults.push(`SMS_PROVIDER=aliyun needs ${name}: set it, or set SMS_PROVIDER=console for development.`)
-    }
-  }
-  if ((settings.SMS_PROVIDER === 'http' || settings.SMS_ABROAD_PROVIDER === 'http') && !settings.SMS_HTTP_URL)
-    faults.push('The SMS provider http needs SMS_HTTP_URL, the address of the gateway.')
+  const providers = usedSmsProviders(settings)
+  for (const [provider, names] of Object.entries(neededBySms))
+    for (const name of names)
+      if (providers.has(provider as SmsProviderName) && !settings[name])
+        faults.push(`The SMS provider ${provider} needs ${name}: set it, or set SMS_PROVIDER=console for development.`)
   if (settings.FILES === 's3') {
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!settings[name])
@@ -55,12 +59,10 @@ function unsafeInProduction(settings: Settings): string[] {
     )
   }
   if (settings.NODE_ENV !== 'production') return faults
-  if (settings.SMS_PROVIDER === 'console')
+  if (providers.has('console'))
     faults.push(
-      'The console SMS provider is not for production: set SMS_PROVIDER to aliyun or http with its settings, or to none.',
+      'The console SMS provider is not for production: set SMS_PROVIDER, SMS_ABROAD_PROVIDER and SMS_ROUTES to aliyun, tencent or http with their settings, or to none.',
     )
-  if (settings.SMS_ABROAD_PROVIDER === 'console')
-    faults.push('The console SMS provider is not for production: set SMS_ABROAD_PROVIDER to http or none.')
   if (!settings.MAIL_URL) faults.push('Mail would only be printed: set MAIL_URL to an SMTP server.')
   if (settings.OUTSIDE_PRIVATE === 'on')
     faults.push('Links of strangers must not lead into the private network: set OUTSIDE_PRIVATE=off.')
