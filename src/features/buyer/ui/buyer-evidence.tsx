@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { UploadedFile } from '../../media/media.policy.ts'
 import { DocumentField } from '../../media/ui/document-field.tsx'
@@ -49,9 +48,6 @@ export function BuyerEvidence({ profile: { files, remarks }, rows, faults, onCha
                 onChange(file ? rows.with(place, { ...row, file: file.id }) : rows.toSpliced(place, 1))
               }}
             />
-            <Button variant="quiet" isSmall onClick={() => onChange(rows.toSpliced(place, 1))}>
-              {m.buyer_evidence_remove()}
-            </Button>
           </div>
         )
       })}
