@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureReading } from './article-reads.ts'
 import { measureDear } from './dear.ts'
+import { measureDialog } from './dialog.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureImport } from './import.ts'
@@ -82,6 +83,7 @@ async function measureServer(url: string): Promise<Row[]> {
       ...(await measureList(server, url)),
       ...(await measureLogin(server, bare, supplier)),
       ...(await measureLighthouse(server)),
+      ...(await measureDialog(server)),
       ...(await measureUploads(server, await logIn(server, supplier))),
     ]
     await new Promise((done) => setTimeout(done, restMs))

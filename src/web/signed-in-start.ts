@@ -3,7 +3,7 @@ import { followThreads } from '../features/message/ui/unread-threads.ts'
 import { outboxKey, pendingInquiryKey } from '../features/message/ui/stored-keys.ts'
 import { browserStorage } from '../client/session/browser-storage.ts'
 import { refreshUser } from '../client/session/refresh-user.ts'
-import { readWantedFavourite } from '../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts'
+import { wantedFavouriteKey } from '../features/catalogue/product/storefront/ui/personal/wanted-favourite-key.ts'
 
 /**
  * Background tasks of a page for signed-in users: notifications, messages, what was begun before the login, and the stored user.
@@ -16,10 +16,17 @@ export async function startSignedIn(userId: string, over: AbortSignal): Promise<
     void import('../features/message/ui/outbox.ts').then(({ outbox }) => outbox.start())
   if (browserStorage.read(pendingInquiryKey))
     void import('../features/message/ui/send-pending-inquiry.ts').then(({ sendPendingInquiry }) => sendPendingInquiry())
-  const wanted = readWantedFavourite()
-  if (wanted !== null)
+  if (isWanting())
     void import('../features/catalogue/product/storefront/ui/personal/favourite-ids.ts').then(({ saveWanted }) =>
-      saveWanted(wanted),
+      saveWanted(),
     )
   await refreshUser()
+}
+
+function isWanting(): boolean {
+  try {
+    return sessionStorage.getItem(wantedFavouriteKey) !== null
+  } catch {
+    return false
+  }
 }

@@ -66,7 +66,9 @@ function LoggedOut({ labels }: { labels: Labels }) {
       <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
         {labels.register}
       </button>
-      <button className={buttonClass({ isSmall: true })}>{labels.login}</button>
+      <button data-opens="login" className={buttonClass({ isSmall: true })}>
+        {labels.login}
+      </button>
     </form>
   )
 }

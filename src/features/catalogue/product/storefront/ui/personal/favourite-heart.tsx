@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { favourites, loadFavourites, setFavourite } from './favourite-ids.ts'
-import styles from './personal.module.css'
+import styles from './favourite-heart.module.css'
 
 /** Keeps a product of a list with one press. */
 export function FavouriteHeart({ id, title }: { id: string; title: string }) {

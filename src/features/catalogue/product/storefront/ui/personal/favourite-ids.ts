@@ -3,7 +3,6 @@ import { m } from '../../../../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../../../../client/api.ts'
 import { onSessionEnd, readUser } from '../../../../../../client/session/session.ts'
 import { createStore } from '../../../../../../client/store.ts'
-import { forgetWantedFavourite } from './wanted-favourite.ts'
 import { toast } from '../../../../../../client/toasts.ts'
 
 /** What the signed-in keeps; null until it is known. */
@@ -34,7 +33,8 @@ export async function setFavourite(id: string, isFavourite: boolean): Promise<bo
   const answer = await call(isFavourite ? 'PUT /api/favourites/:id' : 'DELETE /api/favourites/:id', { id }).catch(
     () => null,
   )
-  if (answer) forgetWantedFavourite()
+  // Few visitors have wanted a product before the login, so that code is not part of every page.
+  if (answer) void import('./wanted-favourite.ts').then(({ forgetWantedFavourite }) => forgetWantedFavourite())
   if (!answer || !isSuccess(answer)) return false
   changed.set(id, isFavourite)
   const known = favourites.get()
@@ -42,9 +42,11 @@ export async function setFavourite(id: string, isFavourite: boolean): Promise<bo
   return true
 }
 
-/** After the login: keeps what a visitor wanted before it. */
-export async function saveWanted(id: string): Promise<void> {
-  if (await setFavourite(id, true)) toast.success(m.favourite_saved())
+/** After the login: adds what a visitor wanted before it. */
+export async function saveWanted(): Promise<void> {
+  const { readWantedFavourite } = await import('./wanted-favourite.ts')
+  const id = readWantedFavourite()
+  if (id !== null && (await setFavourite(id, true))) toast.success(m.favourite_saved())
 }
 
 function show(known: Iterable<string>): void {

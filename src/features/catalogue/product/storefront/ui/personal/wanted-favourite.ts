@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../../../shared/identifiers/uuid.ts'
+import { wantedFavouriteKey as key } from './wanted-favourite-key.ts'
 
-const key = 'wanted-favourite'
 /** Whoever logs in later than this, in milliseconds, may be somebody else. */
 const wantedFor = 30 * 60_000
 
