@@ -5,8 +5,12 @@ import packages from '../package.json' with { type: 'json' }
 
 export type Measured = { url: string; startMs: number; cpuMs(): number; memoryMb(): number; stop(): Promise<void> }
 
-/** The flags with which `npm start` starts Node. Measurements and tests use the same. */
-const startFlags = packages.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+/** The flags and environment with which `npm start` starts Node. Measurements and tests use the same. */
+const startWords = packages.scripts.start.split(' ')
+const startFlags = startWords.filter((word) => word.startsWith('--'))
+const startEnvironment = Object.fromEntries(
+  startWords.flatMap((word) => (/^[A-Z_]+=/.test(word) ? [word.split('=', 2)] : [])),
+)
 
 /**
  * Starts a Node process in a folder and waits until it prints a loopback address. CPU time covers the whole process, database
@@ -20,7 +24,7 @@ export async function startProcess(
   const begun = performance.now()
   const child = spawn(process.execPath, [...startFlags, file], {
     cwd: folder,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...startEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { createIdleProcess } from '../../server/jobs/idle-process.ts'
 import { createSemaphore } from '../../server/jobs/semaphore.ts'
 import { packagePath } from '../../server/package-root.ts'
@@ -7,7 +8,8 @@ import { imageSizes, longestSide, mostMegapixels, mostPixels } from './media.pol
 import type { ImageSize } from './media.policy.ts'
 import { refuseFile } from '../../server/files/refuse-file.ts'
 
-export type EncodedImage = { bytes: Buffer; mediaType: string; width: number; height: number }
+/** An encoded image on disk, with its size. */
+export type EncodedImage = { path: string; bytes: number; mediaType: string; width: number; height: number }
 
 /** The two slots for work on uploaded files; everything that holds large buffers waits for one. */
 export const withFileSlot = createSemaphore(2)
@@ -20,18 +22,26 @@ const runImageTask: (task: ImageTask) => Promise<ImageResult> = createIdleProces
 const limits = { pixels: mostPixels, side: longestSide }
 
 /**
- * Decodes an image file and re-encodes it upright and without metadata (EXIF, GPS, comments, profiles). Refuses with
- * 1020 images that are animated, have over 40 megapixels or a side beyond WebP's limit, or cannot be decoded
- * completely.
+ * Decodes an image file, re-encodes it upright and without metadata (EXIF, GPS, comments, profiles), and passes the
+ * result to `work`, which finds it on disk. Large images never enter this process, whose allocator would keep the
+ * memory. Refuses with 1020 images that are animated, have over 40 megapixels or a side beyond WebP's limit, or cannot
+ * be decoded completely.
  */
-export async function encodeAnew(path: string): Promise<EncodedImage> {
-  const { bytes, format, width, height } = await imageOf({ kind: 'photo', path, limits })
-  return { bytes, mediaType: `image/${format}`, width, height }
+export async function withEncodedImage<T>(path: string, work: (image: EncodedImage) => Promise<T>): Promise<T> {
+  const target = `${path}.encoded`
+  try {
+    const result = accepted(await runImageTask({ kind: 'photo', path, target, limits }))
+    if (!('written' in result)) throw new Error('no image was written')
+    const { bytes, format, width, height } = result.written
+    return await work({ path: target, bytes, mediaType: `image/${format}`, width, height })
+  } finally {
+    await rm(target, { force: true })
+  }
 }
 
-/** The sizes of one of our images as WebP; none is larger than the image itself. */
+/** The sizes of one of our images (its bytes, or its path) as WebP; none is larger than the image itself. */
 export async function makeSizes(
-  original: Buffer,
+  original: Buffer | string,
   sizes: readonly ImageSize[] = imageSizes,
 ): Promise<{ size: ImageSize; bytes: Buffer }[]> {
   const images = await imagesOf({ kind: 'sizes', original, limits, sizes })
@@ -53,12 +63,17 @@ async function imageOf(task: ImageTask) {
 }
 
 async function imagesOf(task: ImageTask) {
-  const result = await runImageTask(task)
-  if ('refused' in result) throw refuseFile(reasons[result.refused]())
+  const result = accepted(await runImageTask(task))
+  if (!('images' in result)) throw new Error('no image was made')
   return result.images.map((image) => ({
     ...image,
     bytes: Buffer.from(image.bytes.buffer, image.bytes.byteOffset, image.bytes.byteLength),
   }))
+}
+
+function accepted(result: ImageResult): Exclude<ImageResult, { refused: ImageRefusal }> {
+  if ('refused' in result) throw refuseFile(reasons[result.refused]())
+  return result
 }
 
 const reasons: Record<ImageRefusal, () => string> = {

@@ -1,7 +1,12 @@
-import { buffer } from 'node:stream/consumers'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
+import { incomingFolder } from '../../server/files/receive-file.ts'
+import { newId } from '../../server/id.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import { withFileSlot, makeSizes } from './encode-image.ts'
@@ -21,8 +26,15 @@ export const sizesJob = job({
     await withFileSlot(async () => {
       const original = await ctx.server.files.read(originalKey(id))
       if (!original) throw new Error(`the bytes of file ${id} are gone`)
-      for (const { size, bytes } of await makeSizes(await buffer(original.stream))) {
-        await ctx.server.files.put(sizeKey(id, size), bytes, 'image/webp')
+      const folder = incomingFolder(ctx.server.settings)
+      const path = join(folder, newId())
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await pipeline(original.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        for (const { size, bytes } of await makeSizes(path))
+          await ctx.server.files.put(sizeKey(id, size), bytes, 'image/webp')
+      } finally {
+        await rm(path, { force: true })
       }
     })
     await ctx.db.update(mediaFiles).set({ state: 'sized' }).where(isWaiting)

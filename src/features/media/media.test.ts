@@ -41,7 +41,10 @@ describe('full disk', () => {
     'An upload that fails with %s is answered with 5030 and leaves no bytes',
     async (code) => {
       const { files } = test.server
-      test.server.files = { ...files, put: () => Promise.reject(Object.assign(new Error(`${code}: write`), { code })) }
+      test.server.files = {
+        ...files,
+        putFile: () => Promise.reject(Object.assign(new Error(`${code}: write`), { code })),
+      }
       const answer = await upload(test, await jpeg(), person).finally(() => (test.server.files = files))
       expect(answer.code).toBe('5030')
       expect([storedFiles(), incomingFiles()]).toEqual([[], []])

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../server/context.ts'
@@ -10,7 +9,7 @@ import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { allowSlowBody } from '../../server/http/body-timeout.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { encodeAnew, withFileSlot, makePreview } from './encode-image.ts'
+import { withFileSlot, makePreview, withEncodedImage } from './encode-image.ts'
 import { sizesJob } from './media.jobs.ts'
 import { isWholePdf } from './whole-pdf.ts'
 import { documentTypes, filePurposes, mostMegabytes, photoTypes, publicImageUrl } from './media.policy.ts'
@@ -22,7 +21,8 @@ import type { ReceivedFile } from '../../server/files/receive-file.ts'
 import { originalKey, privateLink } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
 
-export type FileContent = { bytes: Buffer; mediaType: string; width: number | null; height: number | null }
+/** A validated file on disk, with its size. */
+type FileContent = { path: string; bytes: number; mediaType: string; width: number | null; height: number | null }
 
 /** Accepts one image, which belongs to its uploader. Public unless declared a document. */
 export async function uploadPhoto(
@@ -61,10 +61,12 @@ async function upload(
         const type = await fileTypeFromFile(received.path)
         if (type?.mime === 'image/apng') throw refuseFile(m.media_refused_animated())
         if (!type || !types.includes(type.mime)) throw refuseFile(wrongType())
-        const content = await contentOf(received, type.mime)
         const asked = received.fields.get('purpose') as FilePurpose | undefined
         const purpose = always ?? asked ?? 'public'
-        return { ...(await storeFile(ctx, userId, content, purpose)), mediaType: content.mediaType }
+        return withContent(received, type.mime, async (content) => ({
+          ...(await storeFile(ctx, userId, content, purpose)),
+          mediaType: content.mediaType,
+        }))
       }),
     { megabytes: mostMegabytes, fields: new Map([['purpose', filePurposes]]) },
   )
@@ -77,7 +79,7 @@ async function upload(
 export const storePicture = (ctx: Ctx, ownerId: string, path: string): Promise<string> =>
   withFileSlot(async () => {
     await refuseOtherType(path)
-    return (await storeFile(ctx, ownerId, await encodeAnew(path), 'public')).id
+    return withEncodedImage(path, async (image) => (await storeFile(ctx, ownerId, image, 'public')).id)
   })
 
 /** A thumbnail of a picture that is not stored yet, as WebP; refuses what `storePicture` would. */
@@ -93,16 +95,20 @@ async function refuseOtherType(path: string): Promise<void> {
   if (!type || !(photoTypes as readonly string[]).includes(type.mime)) throw refuseFile(m.media_refused_photo_type())
 }
 
-async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Promise<FileContent> {
-  if (mediaType !== 'application/pdf') return encodeAnew(path)
+async function withContent<T>(
+  { path, bytes }: ReceivedFile,
+  mediaType: string,
+  work: (content: FileContent) => Promise<T>,
+): Promise<T> {
+  if (mediaType !== 'application/pdf') return withEncodedImage(path, work)
   if (!(await isWholePdf(path, bytes))) throw refuseFile(m.media_refused_pdf())
-  return { bytes: await readFile(path), mediaType, width: null, height: null }
+  return work({ path, bytes, mediaType, width: null, height: null })
 }
 
-/** Stores validated bytes and enqueues the sizes of a public image; the file is not cited yet. */
+/** Stores a validated file and enqueues the sizes of a public image; the file is not cited yet. */
 async function storeFile(ctx: Ctx, ownerId: string, content: FileContent, purpose: FilePurpose): Promise<UploadedFile> {
   const id = newId(ctx.now)
-  const { bytes, mediaType, width, height } = content
+  const { path, bytes, mediaType, width, height } = content
   const isPublic = purpose === 'public'
   const row = {
     id,
@@ -111,7 +117,7 @@ async function storeFile(ctx: Ctx, ownerId: string, content: FileContent, purpos
     purpose,
     isPublic,
     mediaType,
-    bytes: bytes.length,
+    bytes,
     width,
     height,
   } as const
@@ -120,7 +126,7 @@ async function storeFile(ctx: Ctx, ownerId: string, content: FileContent, purpos
     await consumeQuota(ctx, storageQuota, ownerId, row.bytes)
     await ctx.db.insert(mediaFiles).values({ ...row, state: 'received', createdAt: ctx.now, citations: 0 })
   })
-  await ctx.server.files.put(originalKey(id), bytes, mediaType)
+  await ctx.server.files.putFile(originalKey(id), path, mediaType)
   if (isPublic) await inTransaction(ctx, (ctx) => enqueue(ctx, sizesJob, { id }))
   return { id, url: isPublic ? publicImageUrl(id, 1600) : privateLink(ctx, id), width, height }
 }

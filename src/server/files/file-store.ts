@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream'
 export type FileStore = {
   /** Stores the bytes, all or nothing; a second put with the same key replaces them. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** Stores a copy of a file on disk, all or nothing. */
+  putFile(key: string, path: string, mediaType: string): Promise<void>
   /** The bytes and their number, or null if the key does not exist. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | null>
   /** Deletes; a missing key is not an error. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkKey } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -8,25 +9,27 @@ import { newId } from '../id.ts'
 /** A folder for this process only (0700). A file appears under its name only when it is complete and on the disk. */
 export function localFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      const unfinished = `${path}.${newId()}.part`
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  async function write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+    const path = pathOf(key)
+    const unfinished = `${path}.${newId()}.part`
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      const file = await open(unfinished, 'wx', 0o600)
       try {
-        const file = await open(unfinished, 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        await fill(file)
+        await file.sync()
+      } finally {
+        await file.close()
       }
-    },
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+  return {
+    put: (key, bytes) => write(key, (file) => file.writeFile(bytes)),
+    putFile: (key, path) => write(key, (file) => file.writeFile(createReadStream(path))),
     async read(key) {
       const path = pathOf(key)
       const facts = await stat(path).catch(ifAbsent)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
@@ -18,10 +19,12 @@ export function s3Files(settings: Settings, limitMs = answerLimitMs): FileStore 
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
     fetch: (address, init) => answerWithin(limitMs, (signal) => fetch(address, { ...init, signal })),
   })
+  const put: FileStore['put'] = async (key, bytes, mediaType) => {
+    await client.putObject(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mediaType)
+  }
   return {
-    async put(key, bytes, mediaType) {
-      await client.putObject(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mediaType)
-    },
+    put,
+    putFile: async (key, path, mediaType) => put(key, await readFile(path), mediaType),
     async read(key) {
       const response = await client.getObjectResponse(key)
       if (!response?.body) return null

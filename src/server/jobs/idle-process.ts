@@ -2,7 +2,9 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
 /** What a process of its own answers to the task with this number */
-export type TaskAnswer<Result> = { number: number; result: Result } | { number: number; failure: string }
+export type TaskAnswer<Result> =
+  | { number: number; result: Result }
+  | { number: number; failure: string; code?: string | undefined }
 
 type Waiting<Result> = { resolve(result: Result): void; reject(error: Error): void }
 
@@ -43,7 +45,7 @@ export function createIdleProcess<Result>(
     const task = waiting.get(answered.number)
     if (!task) return
     waiting.delete(answered.number)
-    if ('failure' in answered) task.reject(new Error(answered.failure))
+    if ('failure' in answered) task.reject(Object.assign(new Error(answered.failure), { code: answered.code }))
     else task.resolve(answered.result)
     if (waiting.size === 0) rest()
   }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../server/context.ts'
@@ -67,7 +66,7 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
         changedAt: ctx.now,
       }
       const [made] = await ctx.db.insert(productImports).values(row).returning()
-      await files.put(fileKey(id), await readFile(path), 'application/octet-stream')
+      await files.putFile(fileKey(id), path, 'application/octet-stream')
       return presentImport(made as typeof productImports.$inferSelect)
     },
     { megabytes: settings.IMPORT_MB },

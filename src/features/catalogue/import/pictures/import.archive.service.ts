@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path/posix'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -39,7 +38,7 @@ export async function uploadArchive(ctx: Ctx, { id }: { id: string }, request: F
       const archive = await openArchive(path, settings.IMPORT_UNPACKED_MB)
       archive.close()
       if (archive.names.size === 0) throw refuseFile(m.import_archive_empty())
-      await files.put(archiveKey(id), await readFile(path), 'application/zip')
+      await files.putFile(archiveKey(id), path, 'application/zip')
       const [row] = await ctx.db
         .update(productImports)
         .set({ archiveName: name || 'pictures.zip', status: 'mapping', changedAt: ctx.now })
