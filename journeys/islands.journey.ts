@@ -107,6 +107,31 @@ describe('islands', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 
+  it('An island that fails leaves the plain form and the text in it, and the other islands work', async () => {
+    const page = await (await site.browser()).newPage()
+    site.forgive(/planted/)
+    await page.route(/\/assets\/search-box-.*\.js$/, async (route) => {
+      const built = await (await route.fetch()).text()
+      const component = /SearchBox:\(\)=>(\w+)/.exec(built)?.[1]
+      const body = built.replace(
+        `function ${component}(`,
+        `function ${component}(){throw new Error("planted")}function unused(`,
+      )
+      await route.fulfill({ contentType: 'text/javascript', body })
+    })
+    await page.goto(`${site.url}/home`, { waitUntil: 'load' })
+    const field = page.getByRole('search').getByRole('searchbox')
+    const fault = page.waitForEvent('pageerror')
+    await field.pressSequentially('不锈钢')
+    expect((await fault).message).toContain('planted')
+    await page.getByRole('button', { name: '通知' }).first().click()
+    await page.getByRole('dialog', { name: '通知' }).getByText('暂无通知').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await field.inputValue()).toBe('不锈钢')
+    await field.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+  })
+
   it('A page stays usable where no script arrives at all', async () => {
     const page = await (await site.browser()).newPage()
     site.forgive(/ERR_FAILED/)

@@ -7,21 +7,38 @@ import { findIsland } from './registry.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Starts one island of the document. Resolves once it is interactive; rejects if its code fails to load, and the markup
- * stays unchanged.
+ * Starts one island of the document. Resolves once it is interactive; rejects if its code fails to load or to
+ * render.
+ * After a fault while rendering, also a later one, the markup of the document is back, so that its links and forms work,
+ * and `onFault` is called.
  */
-export async function mountIsland(element: HTMLElement): Promise<void> {
+export async function mountIsland(element: HTMLElement, onFault: () => void): Promise<void> {
   const { island = '', props = '{}', prefix } = element.dataset
   const Component = (await findIsland(island)) as ComponentType | undefined
   if (!Component) throw new Error(`no such island: ${island}`)
   const typed = typedIn(element)
-  await new Promise<void>((resolve) => {
-    hydrateRoot(
+  const markup = [...element.childNodes].map((node) => node.cloneNode(true))
+  await new Promise<void>((resolve, reject) => {
+    const island = hydrateRoot(
       element,
       <Ready onReady={resolve}>
         <Component {...(JSON.parse(props) as object)} />
       </Ready>,
-      prefix === undefined ? {} : { identifierPrefix: prefix },
+      {
+        ...(prefix === undefined ? {} : { identifierPrefix: prefix }),
+        // React removes everything that such a fault concerns.
+        onUncaughtError(error) {
+          reportError(error)
+          // React does not allow to unmount a root while it renders.
+          queueMicrotask(() => {
+            island.unmount()
+            element.replaceChildren(...markup.map((node) => node.cloneNode(true)))
+            restoreTyped(element, typed)
+            onFault()
+            reject(error instanceof Error ? error : new Error(String(error)))
+          })
+        },
+      },
     )
   })
   for (const [field, text] of typed) typeAgain(field, text)
@@ -41,6 +58,14 @@ const typedIn = (element: HTMLElement): [Field, string][] =>
   [...element.querySelectorAll<Field>('input, textarea')]
     .filter((field) => field.value !== field.defaultValue)
     .map((field) => [field, field.value])
+
+/** Puts typed text into the fields that have taken the place of the former ones, by their names. */
+function restoreTyped(element: HTMLElement, typed: [Field, string][]): void {
+  for (const [{ name }, text] of typed) {
+    const field = [...element.querySelectorAll<Field>('input, textarea')].find((other) => other.name === name)
+    if (field) field.value = text
+  }
+}
 
 /**
  * Fires an input event, so that the component takes over the value. `before`: the value before hydration, which may

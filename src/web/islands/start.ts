@@ -12,6 +12,7 @@ const patience = 3000
 const root = document.documentElement
 const starts = new WeakMap<Element, Promise<void>>()
 const ready = new WeakSet<Element>()
+const failed = new WeakSet<Element>()
 const islandsOf = (token: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(({ dataset }) =>
     (dataset.when ?? '').split(' ').includes(token),
@@ -22,12 +23,16 @@ const mount = () => import('./mount.tsx')
 function start(island: HTMLElement): Promise<void> {
   const known = starts.get(island)
   if (known) return known
-  const starting = mount().then(({ mountIsland }) => mountIsland(island))
+  const fault = () => {
+    failed.add(island)
+    ready.delete(island)
+  }
+  const starting = mount().then(({ mountIsland }) => mountIsland(island, fault))
   starts.set(island, starting)
   starting.then(
     () => ready.add(island),
-    // Retried at the next press.
-    () => starts.delete(island),
+    // Code that did not load is fetched again at the next press; code that failed would fail again.
+    () => failed.has(island) || starts.delete(island),
   )
   for (const other of islandsOf('any')) if (other !== island) void start(other).catch(() => undefined)
   return starting
