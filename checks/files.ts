@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const notOurs = new Set([
-  'node_modules',
   '.git',
   'build',
   'data',
@@ -19,7 +18,7 @@ const notOurs = new Set([
 export function listFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (notOurs.has(path)) return []
+    if (notOurs.has(path) || entry.name === 'node_modules') return []
     return entry.isDirectory() ? listFiles(root, path) : entry.isFile() ? [path] : []
   })
 }
