@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { z } from 'zod'
 import {
   nameCells,
@@ -7,10 +8,12 @@ import {
   withName,
   yesNoCell,
 } from '../../server/files/content-tables.ts'
+import { packagePath } from '../../server/package-root.ts'
 import { glossaryKinds } from './glossary/glossary.policy.ts'
 
 const incotermCode = z.enum(['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'])
 const glossaryKind = z.enum(glossaryKinds)
+const glossaryFolder = packagePath('content/reference/glossary')
 
 const CountryRow = z
   .strictObject({ code: textCell, ...nameCells, currency: textCell, eaeu: yesNoCell, time_zone: textCell })
@@ -36,9 +39,14 @@ const IncotermRow = z
     sellerInsures: row.seller_insures,
   }))
 
-const GlossaryRow = z
-  .strictObject({ ...nameCells, kind: glossaryKind })
-  .transform(({ zh, ru, en, kind }) => ({ zh: zh.split('|'), ru: ru.split('|'), en: en.split('|'), kind }))
+const forms = textCell.transform((cell) => cell.split('|'))
+const GlossaryRow = z.strictObject({
+  zh: forms,
+  ru: forms,
+  en: forms,
+  kind: glossaryKind,
+  category: textCell.nullable(),
+})
 
 export type CountryData = z.output<typeof CountryRow>
 export type IncotermData = z.output<typeof IncotermRow>
@@ -52,9 +60,27 @@ export const readIncoterms = (): IncotermData[] => readContentTable('incoterms.c
 
 /**
  * Trade words with the same meaning in Chinese, Russian and English; the first form of a language is the dictionary
- * form, others are plurals or synonyms.
+ * form, others are plurals or synonyms: `螺栓;болт|болты;bolt`, with a kind where they are not goods. A line `#code` names the category of
+ * what follows.
  */
-export const readGlossary = (): GlossaryEntry[] => readContentTable('glossary.csv', GlossaryRow)
+export function readGlossary(): GlossaryEntry[] {
+  let category: string | null = null
+  return readGlossaryFile()
+    .split(/\r?\n/)
+    .flatMap((line, index): GlossaryEntry[] => {
+      if (line.startsWith('#')) category = line.slice(1).trim() || null
+      if (line === '' || line.startsWith('#')) return []
+      const [zh, ru, en, kind = 'product', ...more] = line.split(';')
+      const row = GlossaryRow.safeParse({ zh, ru, en, kind, category })
+      if (row.success && more.length === 0) return [row.data]
+      throw new Error(`The glossary, line ${index + 1} of all files: ${line}`)
+    })
+}
 
-/** The same, from its file. */
-export const readGlossaryFile = (): string => readContentFile('glossary.csv')
+/** The same, as the text of its files. */
+export const readGlossaryFile = (): string =>
+  readdirSync(glossaryFolder)
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .map((name) => readContentFile(name, glossaryFolder))
+    .join('#\n')

@@ -123,6 +123,8 @@ export const searchEndpoints = {
       shownFor: z.string().nullable(),
       /** True where nothing holds all words, and what holds some of them is shown. */
       isPartial: z.boolean(),
+      /** Categories with goods that stand nearest to what was looked for, where nothing holds all words. */
+      nearest: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
     shows: () => ['search', 'product', 'company', 'article', 'category'],
   }),

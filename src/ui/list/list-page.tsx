@@ -28,6 +28,8 @@ type Props = {
   whenEmpty?: ReactNode
   /** A note about the rows, shown before them. */
   notices?: readonly string[]
+  /** A part of the page that is shown before the rows, or in place of them. */
+  afterNotices?: ReactNode
   chips?: readonly FilterChip[]
   pages: PagesView
   nextCursor: string | null
@@ -51,6 +53,7 @@ export function ListPage({
   isEmpty,
   whenEmpty,
   notices = [],
+  afterNotices,
   chips = [],
   pages,
   nextCursor,
@@ -112,6 +115,7 @@ export function ListPage({
               {notice}
             </p>
           ))}
+          {afterNotices}
           <FilterChips label={labels.chosen} chips={chips} />
           {isEmpty ? (
             <>

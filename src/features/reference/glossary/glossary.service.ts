@@ -19,12 +19,19 @@ import { readGlossary, readGlossaryFile } from '../reference-files.ts'
 type Endpoints = typeof glossaryEndpoints
 type Row = typeof glossaryEntries.$inferSelect
 type Words = Pick<Row, ContentLanguage>
-export type GlossaryWords = Words & { id: string }
+export type GlossaryWords = Words & Pick<Row, 'id' | 'kind' | 'category'>
 
 /** The glossary for search; edits invalidate it. */
 export const glossaryWords = cachedValue('glossary', async (db): Promise<GlossaryWords[]> =>
   db
-    .select({ id: glossaryEntries.id, zh: glossaryEntries.zh, ru: glossaryEntries.ru, en: glossaryEntries.en })
+    .select({
+      id: glossaryEntries.id,
+      zh: glossaryEntries.zh,
+      ru: glossaryEntries.ru,
+      en: glossaryEntries.en,
+      kind: glossaryEntries.kind,
+      category: glossaryEntries.category,
+    })
     .from(glossaryEntries)
     .where(eq(glossaryEntries.isRemoved, false)),
 )
@@ -106,15 +113,26 @@ export const seedGlossary = (ctx: Ctx): Promise<void> =>
   seedOnce(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
 
 async function bringGlossary(ctx: Ctx): Promise<void> {
-  const rows = readGlossary().map(({ kind, ...words }) => ({ ...columnsOf(words), kind, bundledAs: nameOf(words) }))
+  const rows = readGlossary().map(({ kind, category, ...words }) => ({
+    ...columnsOf(words),
+    kind,
+    category,
+    bundledAs: nameOf(words),
+  }))
   const known = await ctx.db
-    .select({ bundledAs: glossaryEntries.bundledAs, words: glossaryEntries.words, isEdited: glossaryEntries.isEdited })
+    .select({
+      bundledAs: glossaryEntries.bundledAs,
+      words: glossaryEntries.words,
+      category: glossaryEntries.category,
+      isEdited: glossaryEntries.isEdited,
+    })
     .from(glossaryEntries)
     .where(isNotNull(glossaryEntries.bundledAs))
   const held = new Map(known.map((row) => [row.bundledAs, row]))
-  const news = rows.filter(
-    (row) => held.get(row.bundledAs)?.words !== row.words && held.get(row.bundledAs)?.isEdited !== true,
-  )
+  const news = rows.filter((row) => {
+    const before = held.get(row.bundledAs)
+    return before?.isEdited !== true && (before?.words !== row.words || before.category !== row.category)
+  })
   for (let from = 0; from < news.length; from += 1000) {
     const batch = news.slice(from, from + 1000).map((row) => ({ ...row, id: newId(ctx.now), changedAt: ctx.now }))
     const changed = {
@@ -123,6 +141,7 @@ async function bringGlossary(ctx: Ctx): Promise<void> {
       en: sql`excluded.en`,
       words: sql`excluded.words`,
       kind: sql`excluded.kind`,
+      category: sql`excluded.category`,
     }
     await ctx.db
       .insert(glossaryEntries)

@@ -14,6 +14,8 @@ export const glossaryEntries = pgTable(
     ru: text().array().notNull(),
     en: text().array().notNull(),
     kind: text().$type<(typeof glossaryKinds)[number]>().notNull(),
+    /** Of goods that were bundled: the code of the category where they stand. */
+    category: text(),
     /** The first forms as bundled; null for entries added by operators. */
     bundledAs: text('shipped_as'),
     isEdited: boolean().notNull().default(false),

@@ -20,6 +20,8 @@ export type Lookup = {
   keyOf(words: string): string
   /** The entry of a meaning, as operators know it. */
   entryOf(meaning: number): { id: string; words: string } | undefined
+  /** What a meaning is, and where goods of it stand. */
+  factsOf(meaning: number): Pick<GlossaryWords, 'kind' | 'category' | 'zh' | 'ru' | 'en'> | undefined
   /** Every single word, for words with typing errors. */
   words: readonly string[]
   longestHan: number
@@ -72,6 +74,7 @@ function compile(entries: readonly GlossaryWords[], known: KnownConcepts): Looku
       const entry = entries[meaning]
       return entry && { id: entry.id, words: [entry.zh[0], entry.ru[0], entry.en[0]].join(' – ') }
     },
+    factsOf: (meaning) => entries[meaning],
     words: [...words],
     longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
     formsOf: (meaning) => spokenOf(meaning).forms,

@@ -1,13 +1,23 @@
 import type { Lookup } from './glossary-lookup.ts'
 import { stemsKey } from './glossary-lookup.ts'
+import { intentHan, intentWords } from './search-words.ts'
+import { transliteration } from './language-tables.ts'
 import { inTitle, longestLexeme, quoted as quotedWhole } from './document-vector.ts'
 import { bigramsOf, splitCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
 
 /** One thing that is asked for: documents hold all lexemes of one of its forms. `own` are those of what was typed. */
-export type Term = { typed: string; own: readonly string[]; forms: readonly (readonly string[])[]; isKnown: boolean }
+export type Term = {
+  typed: string
+  own: readonly string[]
+  forms: readonly (readonly string[])[]
+  isKnown: boolean
+  /** What it may mean, by the glossary. */
+  meanings: readonly number[]
+}
 
 const mostTerms = 12
+const isIntent = (typed: string) => intentWords.has(typed) || intentHan.includes(typed)
 const mostParts = 12
 const mostForms = 30
 const mostConcepts = 4
@@ -27,7 +37,8 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
     at += phrase?.length ?? 1
   }
   const distinct = new Map(terms.map((term) => [JSON.stringify(term.own), term]))
-  return [...distinct.values()].slice(0, mostTerms)
+  const meant = [...distinct.values()].filter(({ typed }) => !isIntent(typed))
+  return (meant.length > 0 ? meant : [...distinct.values()]).slice(0, mostTerms)
 }
 
 /** The longest run of words that the glossary knows, by their stems in any order or by pinyin. */
@@ -45,9 +56,20 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
       const found = spelled.flatMap((word) => lookup.byHan.get(word) ?? [])
       return { length, term: withConcepts(texts.join(' '), [texts.join('')], found, lookup, [ownOf(part)]) }
     }
+    const cyrillic = spelledInLatin(texts)
+    const russian = cyrillic && lookup.byStems.get(stemsKey(cyrillic))
+    if (russian) return { length, term: withConcepts(texts.join(' '), ownOf(part), russian, lookup) }
   }
   return null
 }
+
+const inLatin = new RegExp(Object.keys(transliteration).join('|'), 'g')
+
+/** `nasos` → `насос`; null of words that are not all Latin. */
+const spelledInLatin = (words: readonly string[]): string[] | null =>
+  words.every((word) => word.length > 3 && /^[a-z]+$/.test(word))
+    ? words.map((word) => word.replace(inLatin, (letters) => transliteration[letters] ?? letters))
+    : null
 
 const ownOf = (part: readonly Token[]): string[] =>
   part.map(({ kind, text }) => (kind === 'code' ? wholeCode(text) : stemOf(text)))
@@ -88,10 +110,16 @@ function termOfCode(code: string): Term {
   const parts = splitCode(code)
   const split = parts.length > mostParts ? [] : parts
   const own = [wholeCode(code)]
-  return { typed: code, own, forms: split.length > 0 ? [own, split] : [own], isKnown: true }
+  return { typed: code, own, forms: split.length > 0 ? [own, split] : [own], isKnown: true, meanings: [] }
 }
 
-const plain = (typed: string, own: readonly string[]): Term => ({ typed, own, forms: [own], isKnown: false })
+const plain = (typed: string, own: readonly string[]): Term => ({
+  typed,
+  own,
+  forms: [own],
+  isKnown: false,
+  meanings: [],
+})
 
 function withConcepts(
   typed: string,
@@ -105,7 +133,7 @@ function withConcepts(
   const hasValue = others.length === 0 && asked.some(lookup.isIndexed)
   const all = [...(hasValue ? [] : [own]), ...others, ...asked.flatMap((meaning) => lookup.formsOf(meaning))]
   const distinct = new Map(all.map((form) => [form.join(' '), form]))
-  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true }
+  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, meanings: asked }
 }
 
 /** No entry holds a longer one. */
@@ -116,11 +144,37 @@ const quotedInTitle = (lexeme: string) => quotedWhole(inTitle(cut(lexeme)))
 const termQuery = ({ forms }: Term, quote = quoted) =>
   `(${forms.map((form) => form.map(quote).join(' & ')).join(' | ')})`
 
-/** What is looked for, as PostgreSQL reads it: everywhere, and in titles alone. */
-export type Words = { anywhere: string; inTitles: string }
+/** What is looked for, as PostgreSQL reads it: of goods everywhere and in titles alone, and of other things everywhere. */
+export type Words = { anywhere: string; inTitles: string; ofOthers: string }
 
-/** Things that hold every term. */
-export const wordsOfAll = (terms: readonly Term[]): Words => joined(terms, ' & ')
+/**
+ * What a text asks for: the term, the tags of the categories that are called so, and of the groups in which such goods stand. Where no
+ * group is known, goods may say it anywhere.
+ */
+export type Head = { term: Term; called: readonly string[]; groups: readonly string[] }
+
+/** Things that hold every term; where it is known what they are, their title or category says it, or they stand near. */
+export function wordsOfAll(terms: readonly Term[], head: Head | null = null): Words {
+  if (head === null) return joined(terms, ' & ')
+  const others = terms.filter((term) => term !== head.term)
+  const anywhere = [namedQuery(head), ...others.map((term) => termQuery(term))].join(' & ')
+  return { ...joined(terms, ' & '), anywhere }
+}
+
+/** Things that are what is asked for, those first that hold some of the other terms too. */
+export function wordsOfHead(terms: readonly Term[], head: Head): Words {
+  const named = namedQuery(head)
+  const others = terms.filter((term) => term !== head.term).map((term) => termQuery(term))
+  const inTitles = others.length > 0 ? `${named} & (${others.join(' | ')})` : named
+  return { anywhere: named, inTitles, ofOthers: termQuery(head.term) }
+}
+
+function namedQuery({ term, called, groups }: Head): string {
+  if (groups.length === 0) return termQuery(term)
+  const near = `${termQuery(term)} & (${groups.map(quotedWhole).join(' | ')})`
+  return `(${[termQuery(term, quotedInTitle), ...called.map(quotedWhole), `(${near})`].join(' | ')})`
+}
+
 /** Things that hold any of the terms. */
 export const wordsOfAny = (terms: readonly Term[]): Words => joined(terms, ' | ')
 
@@ -128,9 +182,10 @@ export const wordsOfAny = (terms: readonly Term[]): Words => joined(terms, ' | '
 const nothing = quotedWhole('\u0001')
 const joined = (terms: readonly Term[], by: string): Words =>
   terms.length === 0
-    ? { anywhere: nothing, inTitles: nothing }
+    ? { anywhere: nothing, inTitles: nothing, ofOthers: nothing }
     : {
         anywhere: terms.map((term) => termQuery(term)).join(by),
+        ofOthers: terms.map((term) => termQuery(term)).join(by),
         inTitles: terms.map((term) => termQuery(term, quotedInTitle)).join(by),
       }
 

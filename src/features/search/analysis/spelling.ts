@@ -2,7 +2,7 @@ import type { Ctx } from '../../../server/context.ts'
 import type { DatabaseHandle } from '../../../server/database/database.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import type { Lookup } from './glossary-lookup.ts'
-import { stemsKey } from './glossary-lookup.ts'
+import { termsOf } from './query-terms.ts'
 import { pinyinOf, quoted } from './document-vector.ts'
 import { fold, stemOf, tokensOf, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
@@ -47,7 +47,11 @@ const unknownWords = (tokens: readonly Token[], lookup: Lookup): string[] => {
   const words = tokens.flatMap(({ kind, text }) =>
     kind === 'word' && text.length > 3 && text.length <= longestCorrected ? [text] : [],
   )
-  return [...new Set(words)].filter((word) => !lookup.byStems.has(stemsKey([word]))).slice(0, mostCorrected)
+  // Nor is a word wrong that is known together with its neighbours.
+  const known = new Set(
+    termsOf(words.join(' '), lookup).flatMap(({ isKnown, typed }) => (isKnown ? typed.split(' ') : [])),
+  )
+  return [...new Set(words)].filter((word) => !known.has(word)).slice(0, mostCorrected)
 }
 
 const unknownHan = (tokens: readonly Token[], lookup: Lookup): string[] => {

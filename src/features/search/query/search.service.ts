@@ -2,8 +2,11 @@ import type { Ctx } from '../../../server/context.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
 import { glossaryLookup } from '../analysis/glossary-lookup.ts'
 import type { Lookup } from '../analysis/glossary-lookup.ts'
+import { tagOf } from '../analysis/document-vector.ts'
 import { otherLayout } from '../analysis/keyboard-layout.ts'
-import { termsOf, wordsOfAll, wordsOfAny } from '../analysis/query-terms.ts'
+import { headOf, isGeneric, isGoods } from '../analysis/head-term.ts'
+import { termsOf, wordsOfAll, wordsOfAny, wordsOfHead } from '../analysis/query-terms.ts'
+import type { Head, Term } from '../analysis/query-terms.ts'
 import { correct, doubtful, notIndexed } from '../analysis/spelling.ts'
 import { asked } from '../analysis/tokenizer.ts'
 import { searchables } from '../index/searchable-kinds.ts'
@@ -18,15 +21,17 @@ import type { Filters, SearchQuery } from './filters.ts'
 import { find } from './find-documents.ts'
 import type { Found } from './find-documents.ts'
 import { sectionsOf } from './search.sections.presenter.ts'
+import { categoriesOf, nearestCategories } from './nearest-categories.ts'
 
 type Reply = EndpointResult<(typeof searchEndpoints)['search']>
-type Interpretation = { found: Found; shownFor: string | null; isPartial: boolean }
+type Interpretation = { found: Found; shownFor: string | null; isPartial: boolean; nearest: Reply['nearest'] }
+type Reading = { terms: Term[]; head: Head | null; found: Found }
 
 /** One page of one kind. Words that find nothing at all are tried on the other keyboard, then put right, then without those that nothing holds. */
 export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
   const query = { ...typed, q: asked(typed.q) }
   const filters = await filtersOf(ctx, query)
-  const { found, shownFor, isPartial } = await interpret(ctx, query, filters)
+  const { found, shownFor, isPartial, nearest } = await interpret(ctx, query, filters)
   const { places, nextCursor, kinds, total } = found
   const ids = places.map(({ id }) => id)
   const held = query.facets === 'no' ? null : await countFacets(ctx, found.asked, filters)
@@ -49,6 +54,7 @@ export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
     isEstimated: held?.isEstimated ?? false,
     shownFor,
     isPartial,
+    nearest,
   }
 }
 
@@ -66,28 +72,53 @@ async function learn(ctx: Ctx, text: string): Promise<void> {
 /** What words mean, by the first way of reading them that finds anything. */
 export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters): Promise<Interpretation> {
   const text = query.q
-  const plain = { shownFor: null, isPartial: false }
+  const plain = { shownFor: null, isPartial: false, nearest: [] }
   if (text === '') return { found: await find(ctx, query, null, filters), ...plain }
   const lookup = await glossaryLookup(ctx)
-  const tried = async (words: string) => {
+  const tried = async (words: string): Promise<Reading> => {
     const terms = termsOf(words, lookup)
-    return { terms, found: await find(ctx, query, wordsOfAll(terms), filters) }
+    const head = await headAmong(ctx, words, terms, lookup)
+    const isKnown = head !== null && isGoods(head.term, lookup)
+    return { terms, head, found: await find(ctx, query, wordsOfAll(terms, isKnown ? head : null), filters) }
   }
   const asTyped = await tried(text)
-  if (sumOf(asTyped.found) > 0) return { ...asTyped, ...plain }
+  if (sumOf(asTyped.found) > 0) return { found: asTyped.found, ...plain }
   const layout = otherLayout(text)
   const strange = layout === null ? [] : strangeIn(layout, lookup)
   const unindexed = await notIndexed(ctx, [...strange, ...doubtful(text, lookup)])
   // Where one of the words is nowhere, all of them together find nothing.
   const onOtherKeys = layout === null || strange.some((lexeme) => unindexed.has(lexeme)) ? null : await tried(layout)
-  if (onOtherKeys && sumOf(onOtherKeys.found) > 0) return { ...onOtherKeys, shownFor: layout, isPartial: false }
+  if (onOtherKeys && sumOf(onOtherKeys.found) > 0) return { ...plain, found: onOtherKeys.found, shownFor: layout }
   const corrected = await correct(ctx, text, lookup, unindexed)
   const putRight = corrected === null ? null : await tried(corrected)
-  if (putRight && sumOf(putRight.found) > 0) return { ...putRight, shownFor: corrected, isPartial: false }
-  const terms = putRight?.terms ?? asTyped.terms
-  if (terms.length < 2) return { ...asTyped, ...plain }
-  const some = await find(ctx, query, wordsOfAny(terms), filters)
-  return { found: some, shownFor: null, isPartial: sumOf(some) > 0 }
+  if (putRight && sumOf(putRight.found) > 0) return { ...plain, found: putRight.found, shownFor: corrected }
+  const reading = putRight ?? asTyped
+  const words = partialWords(reading, lookup)
+  const found = words === null ? asTyped.found : await find(ctx, query, words, filters)
+  const { head, terms } = reading
+  const asked = head === null ? terms : [head.term, ...terms.filter((term) => isGoods(term, lookup))]
+  return {
+    found,
+    shownFor: null,
+    isPartial: words !== null && sumOf(found) > 0,
+    nearest: await nearestCategories(ctx, asked, lookup),
+  }
+}
+
+/** What is looked for where nothing holds all words: things that are what was asked for. Without that they would be noise. */
+function partialWords({ terms, head }: Reading, lookup: Lookup) {
+  if (terms.length < 2) return null
+  // Of words that nobody knows none is the head.
+  if (head !== null && terms.some((term) => isGoods(term, lookup))) return wordsOfHead(terms, head)
+  return terms.some(isGeneric) ? null : wordsOfAny(terms)
+}
+
+async function headAmong(ctx: Ctx, text: string, terms: readonly Term[], lookup: Lookup): Promise<Head | null> {
+  const term = headOf(text, terms, lookup)
+  if (term === null) return null
+  const { called, groups } = await categoriesOf(ctx, term, lookup)
+  const tagged = (codes: readonly string[]) => codes.map((code) => tagOf('category', code))
+  return { term, called: tagged(called), groups: tagged(groups) }
 }
 
 /** The lexemes of words that the glossary does not know, but for single letters: they stand in many documents and tell nothing. */

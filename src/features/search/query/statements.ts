@@ -49,13 +49,17 @@ function statement({ values }: Parameters, text: string, { ranges }: Asked): Sta
 
 const group = (tags: readonly string[]): string => `(${tags.map(quoted).join(' | ')})`
 
+/** Goods are held to what they are called. */
+const anywhereOf = (kind: SearchKind, words: Words): string => (kind === 'product' ? words.anywhere : words.ofOthers)
+
 /** What the vector must hold, as one query; null of everything. */
 function vectorQuery(
-  { words, tags }: Pick<Asked, 'words' | 'tags'>,
-  part: keyof Words = 'anywhere',
+  { kind, words, tags }: Pick<Asked, 'kind' | 'words' | 'tags'>,
+  part: 'anywhere' | 'inTitles' = 'anywhere',
   more: string[] = [],
 ) {
-  const all = [...(words ? [`(${words[part]})`] : []), ...tags.map(group), ...more]
+  const said = words && (part === 'inTitles' ? words.inTitles : anywhereOf(kind, words))
+  const all = [...(said === null ? [] : [`(${said})`]), ...tags.map(group), ...more]
   return all.length === 0 ? null : all.join(' & ')
 }
 
@@ -175,9 +179,10 @@ export function countStatement(asked: Asked): Statement {
   const all = parameters()
   const { put } = all
   const fitting = [...holds(put, vectorQuery(asked)), ...within(put, asked.ranges)]
-  const byWords = isNarrowed(asked) ? holds(put, vectorQuery({ words: asked.words, tags: [] })) : fitting
+  const countedByWords = (kind: SearchKind) =>
+    counted(kind, holds(put, vectorQuery({ kind, words: asked.words, tags: [] })))
   const kinds = searchKinds.map(
-    (kind) => `${kind === asked.kind && !isNarrowed(asked) ? 'total' : counted(kind, byWords)} as ${kind}`,
+    (kind) => `${kind === asked.kind && !isNarrowed(asked) ? 'total' : countedByWords(kind)} as ${kind}`,
   )
   return statement(
     all,
@@ -200,7 +205,7 @@ export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Stateme
   const all = parameters()
   const { put } = all
   const { kind, words, tags, ranges } = asked
-  const wide = words ? [`(${words.anywhere})`] : []
+  const wide = words ? [`(${anywhereOf(kind, words)})`] : []
   const but = tags.map((_one, left) => tags.filter((_other, place) => place !== left).map(group))
   if (tags.length > 1) wide.push(`(${but.map((some) => `(${some.join(' & ')})`).join(' | ')})`)
   const compared = within(put, ranges)

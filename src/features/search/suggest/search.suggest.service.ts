@@ -1,12 +1,9 @@
 import type { Ctx } from '../../../server/context.ts'
-import { stateList } from '../../../server/database/states.ts'
 import { contentLanguageOf } from '../../../shared/locale.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { searchKey } from '../../../shared/text/name-order.ts'
-import { shownStatuses } from '../../catalogue/product/product.enums.policy.ts'
-import { publicStatuses } from '../../company/company.enums.policy.ts'
-import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
+import { allCategories } from '../../taxonomy/category.service.ts'
 import type { CategoryRow } from '../../taxonomy/category.service.ts'
 import type { searchEndpoints } from '../search.contract.ts'
 import { glossaryLookup } from '../analysis/glossary-lookup.ts'
@@ -15,6 +12,7 @@ import { otherLayout } from '../analysis/keyboard-layout.ts'
 import { queryWhileTyping, termsOf } from '../analysis/query-terms.ts'
 import type { SearchKind } from '../search.policy.ts'
 import { cached } from '../index/answer-cache.ts'
+import { stockedCategories } from '../index/stocked-categories.ts'
 import { suggestionStatement } from '../query/statements.ts'
 import { fromEachCharacter, fromEachWord, prefixIndex } from './prefix-index.ts'
 import type { PrefixIndex } from './prefix-index.ts'
@@ -94,23 +92,4 @@ function indexNames(categories: readonly CategoryRow[]) {
     byWords: prefixIndex(names.map((some) => some.flatMap(fromEachWord))),
     byCharacters: prefixIndex(names.map((some) => some.flatMap(fromEachCharacter))),
   }
-}
-
-/** The categories in which the public sees goods, with those above them. */
-const stockedCategories = (ctx: Ctx): Promise<ReadonlySet<string>> =>
-  cached(ctx, ['stocked'], async () => {
-    const { rows } = await ctx.server.database.pool.query<{ category: string }>(stockedText)
-    const ways = await Promise.all(rows.map(({ category }) => categoryWay(ctx, category)))
-    return new Set(ways.flatMap((way) => way.map(({ code }) => code)))
-  })
-
-const isShown = `p.status in ${stateList(shownStatuses)}`
-/** The index has each category once, so that as many rows are read as there are categories. */
-const stockedText = {
-  name: 'search_stocked_categories',
-  text: `with recursive known as (
-      (select p.category from products p where ${isShown} order by p.category limit 1)
-      union all select (select p.category from products p where ${isShown} and p.category > known.category order by p.category limit 1) from known where known.category is not null
-    ) select category from known where exists (
-      select from products p join companies c on c.id = p.company_id and c.status in ${stateList(publicStatuses)} where ${isShown} and p.category = known.category)`,
 }

@@ -16,6 +16,7 @@ type Found = {
   facets: { facet: SearchFacet; values: { code: string; name: string; count: number }[] }[]
   shownFor: string | null
   isPartial: boolean
+  nearest: { code: string; name: string }[]
 }
 
 const many = (count: number, isMore: boolean) => `${formatNumber(count, currentLocale())}${isMore ? '+' : ''}`
@@ -56,7 +57,7 @@ export const searchView = (
   kind: SearchKind,
   q: string,
   search: URLSearchParams,
-  { total, isMore, isEstimated, kinds, facets, shownFor, isPartial }: Found,
+  { total, isMore, isEstimated, kinds, facets, shownFor, isPartial, nearest }: Found,
 ) => ({
   count: isMore
     ? m.search_count_more({ count: formatNumber(total, currentLocale()) })
@@ -84,6 +85,10 @@ export const searchView = (
     ...(isPartial ? [m.search_partial()] : []),
     ...(isEstimated ? [m.search_estimated()] : []),
   ],
+  nearest:
+    nearest.length === 0
+      ? null
+      : { label: total === 0 ? m.search_nearest_none() : m.search_nearest(), categories: nearest },
   terms:
     kind === 'product'
       ? {

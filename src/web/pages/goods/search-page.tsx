@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
 import { AttributeFilters, RangeFaults } from '../../../features/catalogue/product/storefront/ui/attribute-filters.tsx'
+import { NearestCategories } from '../../../features/search/ui/nearest-categories.tsx'
 import { SearchKinds, SearchTerms, termFields } from '../../../features/search/ui/search-filters.tsx'
 import { SearchSections } from '../../../features/search/ui/search-sections.tsx'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
@@ -22,6 +23,7 @@ export function SearchPage({ found, labels, hasKinds = false, action, children }
     <ListPage
       {...{ path, search, labels, nextCursor, chips, pages, notices }}
       whenEmpty={nearby && <Nearby nearby={nearby} />}
+      afterNotices={view.nearest && <NearestCategories nearest={view.nearest} />}
       isEmpty={sections.length + companies.length + articles.length === 0}
       hasFaults={
         (view.terms !== null && termFields.some((name) => faults[name] !== undefined)) ||

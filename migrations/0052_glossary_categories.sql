@@ -1,0 +1,1 @@
+ALTER TABLE "glossary_entries" ADD COLUMN "category" text;

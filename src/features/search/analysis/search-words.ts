@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { readContentTable, textCell } from '../../../server/files/content-tables.ts'
+import { stemOf } from './tokenizer.ts'
+
+const row = z.object({ kind: z.enum(['intent', 'generic', 'before']), words: textCell })
+const rows = readContentTable('search-words.csv', row)
+const wordsOf = (kind: z.output<typeof row>['kind']) =>
+  rows.flatMap((one) => (one.kind === kind ? one.words.split(' ') : []))
+const isHan = (word: string) => /\p{Script=Han}/u.test(word)
+
+/** Words that say that somebody wants to buy, and nothing of the goods. */
+export const intentWords = new Set(wordsOf('intent').filter((word) => !isHan(word)))
+export const intentHan = wordsOf('intent')
+  .filter(isHan)
+  .sort((a, b) => b.length - a.length)
+/** Stems, and Chinese words, that name a kind of goods only together with another: `стиральная машина`, `machine`. */
+export const genericWords = new Set(wordsOf('generic').map((word) => (isHan(word) ? word : stemOf(word))))
+/** Words before which the thing stands and behind which its purpose does: `насос для скважины`. */
+export const wordsBefore = new Set(wordsOf('before'))

@@ -1,0 +1,71 @@
+import type { Ctx } from '../../../server/context.ts'
+import { contentLanguageOf, contentLanguages } from '../../../shared/locale.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
+import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
+import type { CategoryRow } from '../../taxonomy/category.service.ts'
+import type { Lookup } from '../analysis/glossary-lookup.ts'
+import { termsOf } from '../analysis/query-terms.ts'
+import type { Term } from '../analysis/query-terms.ts'
+import { stockedCategories } from '../index/stocked-categories.ts'
+
+const mostOffered = 3
+const mostCategories = 20
+
+/**
+ * The categories in whose names a term stands, in any language, by any of its synonyms; and the groups in which goods of it stand, none
+ * where one of its meanings stands nowhere.
+ */
+export async function categoriesOf(ctx: Ctx, { meanings }: Term, lookup: Lookup) {
+  const categories = await allCategories(ctx)
+  const byMeaning = named([categories, lookup], '', () => codesByMeaning(categories, lookup))
+  const ofMeanings = meanings.map((meaning) => {
+    const bundled = lookup.factsOf(meaning)?.category
+    return {
+      called: byMeaning.get(meaning) ?? [],
+      all: [...(bundled ? [bundled] : []), ...(byMeaning.get(meaning) ?? [])],
+    }
+  })
+  const isPlaced = ofMeanings.every(({ all }) => all.length > 0)
+  return {
+    called: distinct(ofMeanings.flatMap(({ called }) => called)),
+    groups: isPlaced ? distinct(ofMeanings.flatMap(({ all }) => all).map(groupOf)) : [],
+  }
+}
+
+const distinct = (codes: readonly string[]) => [...new Set(codes)].slice(0, mostCategories)
+/** `auto.tyres.truck` → `auto.tyres` */
+const groupOf = (code: string) => code.split('.').slice(0, 2).join('.')
+
+const named = memoizeByIdentity<ReadonlyMap<number, readonly string[]>>()
+
+/** The codes of categories by what is in their names: `Дрели и шуруповёрты` by both. */
+function codesByMeaning(categories: readonly CategoryRow[], lookup: Lookup): Map<number, string[]> {
+  const pairs = categories.flatMap((category) =>
+    contentLanguages.flatMap((language) =>
+      termsOf(category[language], lookup).flatMap(({ meanings }) =>
+        meanings.map((meaning) => ({ meaning, code: category.code })),
+      ),
+    ),
+  )
+  return new Map(
+    [...Map.groupBy(pairs, ({ meaning }) => meaning)].map(([meaning, some]) => [
+      meaning,
+      [...new Set(some.map(({ code }) => code))],
+    ]),
+  )
+}
+
+/** Where what is looked for would stand: categories with goods, or those above them. */
+export async function nearestCategories(ctx: Ctx, terms: readonly Term[], lookup: Lookup) {
+  const stocked = await stockedCategories(ctx)
+  const offered = new Map<string, { code: string; name: string }>()
+  for (const term of terms) {
+    const bundled = term.meanings.flatMap((meaning) => lookup.factsOf(meaning)?.category ?? [])
+    for (const code of [...bundled, ...(await categoriesOf(ctx, term, lookup)).called]) {
+      const near = (await categoryWay(ctx, code)).findLast((one) => stocked.has(one.code))
+      if (near) offered.set(near.code, { code: near.code, name: near[contentLanguageOf(ctx.locale)] })
+    }
+    if (offered.size > 0) break
+  }
+  return [...offered.values()].slice(0, mostOffered)
+}

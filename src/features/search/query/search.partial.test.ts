@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemContext } from '../../../server/context.ts'
+import { newId } from '../../../server/id.ts'
+import { seedCategories } from '../../taxonomy/taxonomy-seed.ts'
+import { categories, categoryAttributes } from '../../taxonomy/taxonomy.table.ts'
+import { indexedConcepts } from '../analysis/concepts.ts'
+import { tagOf, vectorOf } from '../analysis/document-vector.ts'
+import { searchResults } from '../index/answer-cache.ts'
+import { prepareSearch } from '../search.fixture.ts'
+import { searchEntries } from '../search.table.ts'
+
+const site = prepareSearch()
+const { test, publish, refresh, search } = site
+
+/** An entry of goods that nobody sells: searches count it. */
+async function enter(category: string, titles: string[], texts: string[] = []): Promise<void> {
+  const ctx = systemContext(test.server, 'test')
+  const parts = category.split('.')
+  const tags = parts.map((_part, place) => tagOf('category', parts.slice(0, place + 1).join('.')))
+  const vector = vectorOf({ titles, texts }, tags, await indexedConcepts(ctx))
+  const [bolt] = await ctx.db.select().from(searchEntries).limit(1)
+  if (!bolt) throw new Error('nothing is published')
+  await ctx.db.insert(searchEntries).values({ ...bolt, id: newId(ctx.now), vector })
+  await searchResults.invalidate(ctx)
+}
+
+const totalOf = async (q: string) => (await search({ q })).total
+
+describe('partial matches', () => {
+  beforeEach(async () => {
+    const ctx = systemContext(test.server, 'test')
+    await ctx.db.delete(categoryAttributes)
+    await ctx.db.delete(categories)
+    await seedCategories(ctx)
+    await publish()
+    await refresh()
+    await enter('packaging.film.stretch', ['缠绕膜', 'стрейч-плёнка для упаковочных машин', 'machine stretch film'])
+    await enter('hardware.fasteners.self-tapping-screws', ['自攻螺钉', 'саморез', 'self-tapping screw'])
+    await enter('agriculture.irrigation.drip', ['滴灌带', 'капельная лента'], ['Через неё подают удобрения. 肥料'])
+    await enter('clothing.women.outerwear', ['女士羽绒外套'], ['Зимний пуховик'])
+  })
+
+  it.each([
+    'injection molding machine',
+    'стиральная машина',
+    'вязальная машина',
+    'tap',
+    'метчик',
+    'удобрения',
+    '肥料',
+    'ротор болта',
+    'wrench for bolts',
+  ])('Goods that only share a word with what is asked for are not shown: %s', async (q) => {
+    expect(await totalOf(q)).toBe(0)
+  })
+
+  it.each([
+    'болт qqxyzzy',
+    'bolt titanic',
+    'qqxyzzy 螺栓',
+    'нужен болт для космического корабля',
+    'купить болт недорого',
+    'we need bolts please',
+    '采购螺栓',
+    'bolty',
+    'samorez',
+    'капельная лента удобрения',
+    'саморезами',
+    'пуховики',
+  ])('Goods that are what is asked for are shown although other words are not found: %s', async (q) => {
+    expect(await totalOf(q)).toBe(1)
+  })
+
+  it('Goods are what their category is called, whatever their title says', async () => {
+    await enter('hardware.fasteners.bolts', ['DIN 933 A2 M10'])
+    expect(await totalOf('болты')).toBe(2)
+  })
+
+  it('The nearest category with goods is offered where nothing holds all words', async () => {
+    expect(await search({ q: 'болт qqxyzzy' }, 'en')).toMatchObject({
+      isPartial: true,
+      nearest: [{ code: 'hardware.fasteners.bolts', name: 'Bolts' }],
+    })
+    expect(await search({ q: 'гаечный ключ' }, 'en')).toMatchObject({ total: 0, nearest: [{ code: 'hardware' }] })
+    expect(await search({ q: 'болт' })).toMatchObject({ isPartial: false, nearest: [] })
+  })
+})
