@@ -85,10 +85,7 @@ export const searchView = (
     ...(isPartial ? [m.search_partial()] : []),
     ...(isEstimated ? [m.search_estimated()] : []),
   ],
-  nearest:
-    nearest.length === 0
-      ? null
-      : { label: total === 0 ? m.search_nearest_none() : m.search_nearest(), categories: nearest },
+  nearest: nearest.length === 0 || total === 0 ? null : { label: m.search_nearest(), categories: nearest },
   terms:
     kind === 'product'
       ? {

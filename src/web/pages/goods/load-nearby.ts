@@ -8,14 +8,20 @@ const mostWords = 3
 const mostCategories = 8
 const mostGoods = 6
 
-/** Where nothing is found: categories with goods that one of the words names, else the top ones, and the best described goods. */
-export async function loadNearby(page: PageContext, q: string) {
+/**
+ * Where nothing is found: the nearest categories of the search, else those with goods that one of the words names, else the
+ * top ones; and the best described goods.
+ */
+export async function loadNearby(page: PageContext, q: string, nearest: readonly { code: string; name: string }[]) {
   const words = q
     .split(/\s+/)
     .filter((word) => word.length > 1)
     .slice(0, mostWords)
-  const suggested = await Promise.all(words.map((word) => load(page, 'GET /api/search/suggest', { q: word })))
-  const named = new Map(suggested.flatMap(({ categories }) => categories.map(({ code, name }) => [code, name])))
+  const suggested =
+    nearest.length > 0 ? [] : await Promise.all(words.map((word) => load(page, 'GET /api/search/suggest', { q: word })))
+  const named = new Map(
+    [...nearest, ...suggested.flatMap(({ categories }) => categories)].map(({ code, name }) => [code, name]),
+  )
   const all = await load(page, 'GET /api/products', { sort: 'relevance', limit: mostGoods })
   const top = all.facets.categories.map(({ code, ...names }): [string, string] => [
     code,

@@ -82,7 +82,7 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     sort: applied.sort ?? sort,
     total: found.total,
     kindToOpen: kindToOpen(found.kinds),
-    nearby: found.total === 0 ? await loadNearby(page, q) : null,
+    nearby: found.total === 0 ? await loadNearby(page, q, found.nearest) : null,
     view,
     faults,
     attributes: { all: m.directory_all(), filters: attributes },
