@@ -90,6 +90,7 @@ const chunks = {
       name: 'blocks',
       test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
     },
+    { name: 'dialog', priority: 2, test: /ui\/dialog\/dialog\.module\.css$/ },
     { name: 'subscribe', test: /features\/subscription\/ui\/subscribe-here\.tsx$/ },
     // With everything that only it needs, because a user is waiting for it.
     { name: 'login', test: /features\/identity\/(account\/ui\/open-dialog|session\/ui\/login-(dialog|form))\.tsx$/ },

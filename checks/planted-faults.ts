@@ -144,7 +144,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     title: 'a damaged picture is a fault of ours',
     file: 'src/features/media/image-worker.ts',
-    original: "(isOurs ? Promise.reject(error) : { refused: 'broken' })",
+    original: "isFault(error) ? Promise.reject(error) : { refused: 'broken' }",
     planted: 'Promise.reject(error)',
     caughtBy: shapes,
   },

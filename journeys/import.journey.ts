@@ -88,12 +88,10 @@ it(
     const shown = await page.locator('main').textContent()
     for (const words of ['¥2.11', '¥2.00', '9 升', '25天', '材质: PP塑料', '备注: 可定制LOGO'])
       expect(shown).toContain(words)
-    expect(
-      await page
-        .locator('main img')
-        .first()
-        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-    ).toBeGreaterThan(0)
+    const picture = page.locator('main img').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 })
+      .toBeGreaterThan(0)
   },
 )
 

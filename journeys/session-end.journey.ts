@@ -96,6 +96,7 @@ describe('logout', () => {
   it('A session that the server has ended counts as a logout, even when an upload is the first to learn of it', async () => {
     const page = await site.open('/auth/login')
     await logIn(page, supplier)
+    await page.waitForURL('**/user/info')
     await page.goto(`${site.url}/workspace/products/import`, { waitUntil: 'networkidle' })
     await page.evaluate(() => {
       localStorage.setItem('help-contact', '{}')

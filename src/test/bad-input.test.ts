@@ -9,6 +9,9 @@ import { useTestApp } from './use-test-app.ts'
 
 type Envelope = { code: string; message: string; data: { fields?: Record<string, string> } | null }
 
+/** Lists refuse parameters that they do not have, because a misspelt filter would otherwise show too much. */
+const refusesUnknown = new Set<string>(['GET /api/search', 'GET /api/search/suggest', 'GET /api/products'])
+
 describe('bad input', () => {
   const test = useTestApp({ LOGIN_FAILURES_PER_ADDRESS_HOUR: '100000' })
   let token = ''
@@ -90,15 +93,16 @@ describe('bad input', () => {
         ]) {
           const { status, code, fields } = await refused(under, undefined, {}, `?${query}`)
           expect({ status, code }, query.slice(0, 100)).toEqual({ status: 200, code: '1001' })
-          expect(Object.keys(fields), query.slice(0, 100)).toEqual([field])
+          const unknown = refusesUnknown.has(under.call) && query.includes(`${field}[a]`) ? [`${field}[a]`] : []
+          expect(Object.keys(fields), query.slice(0, 100)).toEqual([field, ...unknown])
         }
       },
     )
 
     const strange = ['__proto__=1', '__proto__[role]=admin', 'constructor=1', '%', '%C3%28=1', 'a='.repeat(2000)]
 
-    it.each(under.isAllOptional ? [] : strange)(
-      'A required query of nonsense is refused without a server error: ?%s',
+    it.each(under.isAllOptional && !refusesUnknown.has(under.call) ? [] : strange)(
+      'A query of nonsense is refused without a server error: ?%s',
       async (query) => {
         expect(await refused(under, undefined, {}, `?${query.slice(0, 4000)}`)).toMatchObject({
           status: 200,
@@ -107,7 +111,7 @@ describe('bad input', () => {
       },
     )
 
-    it.each(under.isAllOptional ? strange : [])(
+    it.each(under.isAllOptional && !refusesUnknown.has(under.call) ? strange : [])(
       'An optional query of nonsense is answered as if it were absent: ?%s',
       async (query) => {
         const [plain, withInput] = await Promise.all(

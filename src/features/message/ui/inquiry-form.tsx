@@ -71,7 +71,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     if (Object.keys(missing).length > 0) return
     const input = inquiryInput({ ...typed, text }, { productId, companyId, hasCompany: Boolean(user?.companyId) })
     if (!user) {
-      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, call: 'POST /api/inquiries', input })
+      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, to: 'one', input })
       return go(`/auth/login?then=${encodeURIComponent(path)}`)
     }
     setBusy(true)

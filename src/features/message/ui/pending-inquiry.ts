@@ -15,9 +15,9 @@ export type PendingInquiry = {
   /** Where the form keeps what was typed. */
   draftKey: string
 } & (
-  | { call: 'POST /api/inquiries'; input: CallRequest<'POST /api/inquiries'> }
+  | { to: 'one'; input: CallRequest<'POST /api/inquiries'> }
   | {
-      call: 'POST /api/inquiries/several'
+      to: 'several'
       input: CallRequest<'POST /api/inquiries/several'>
       /** Where the form expects the results. */
       resultsKey: string

@@ -16,8 +16,8 @@ export async function sendPendingInquiry(): Promise<void> {
   const keys = restoreFormKeys(pending.keys, (stored) => storePendingInquiry({ ...pending, keys: stored }))
   // Without an answer, the next page sends it again.
   const answer: Envelope<Sent> | null = await (
-    pending.call === 'POST /api/inquiries/several'
-      ? callQuietly(pending.call, pending.input, keys)
+    pending.to === 'several'
+      ? callQuietly('POST /api/inquiries/several', pending.input, keys)
       : callQuietly('POST /api/inquiries', pending.input, keys)
   ).catch(() => null)
   if (!answer || answer.code === '401' || answer.code === '5030') return

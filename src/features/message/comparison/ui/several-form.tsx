@@ -74,13 +74,12 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
       items: ids.map((productId) => ({ productId, quantity: Number(typed.quantities[productId]) })),
       ...wishesInput({ ...typed, text }, Boolean(user?.companyId)),
     }
-    const call = 'POST /api/inquiries/several'
     if (!user) {
-      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, resultsKey, call, input })
+      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, resultsKey, to: 'several', input })
       return go(`/auth/login?then=${encodeURIComponent(path)}`)
     }
     setBusy(true)
-    const answer = await callQuietly(call, input, keys).catch(() => null)
+    const answer = await callQuietly('POST /api/inquiries/several', input, keys).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) {
       storage.remove(draftKey)
