@@ -71,6 +71,7 @@ const chunks = {
       name: 'signed-in',
       test: /src\/(web\/(signed-in-start|islands\/(mount|registry|services)|layouts\/public\/public-(dialogs|bell|session-actions))|client\/(api|toasts|store|loading|notices|session\/(use-user|refresh-user))|shared\/envelope|ui\/(button|page-link|feedback\/toast-region)|features\/(notification\/ui\/(notifications|notification-tabs|notification-stream|notification-list|unread)|identity\/(account\/ui\/identity-dialogs|ui\/identity-dialogs-store)|account\/ui\/(consent-gate|tasks-later)|subscription\/ui\/subscribe-later|catalogue\/product\/storefront\/ui\/personal\/(favourite-later|own-price-later)))\.tsx?$/,
     },
+    { name: 'subscribe', test: /features\/subscription\/ui\/subscribe-here\.tsx$/ },
     {
       name: 'prices',
       test: /src\/(shared\/text\/(money|money-text|formats)|features\/(reference\/rates\/rates\.policy|catalogue\/product\/storefront\/ui\/(product-price-text|personal\/own-price)))\.tsx?$/,
@@ -80,7 +81,7 @@ const chunks = {
     {
       name: 'lists',
       priority: 2,
-      test: /src\/(ui\/(list\/(list-page|filter-links)|form\/plain-form|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|attribute-filters|personal\/(?!favourite-heart)[\w-]+)|features\/search\/ui\/search-filters|web\/pages\/goods\/search)\.module\.css$/,
+      test: /src\/(ui\/(list\/(list-page|filter-links)|form\/plain-form|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|personal\/(?!favourite-heart)[\w-]+)|features\/search\/ui\/search-filters)\.module\.css$/,
     },
     {
       name: 'cards',
@@ -90,10 +91,6 @@ const chunks = {
       name: 'blocks',
       test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
     },
-    { name: 'dialog', priority: 2, test: /ui\/dialog\/dialog\.module\.css$/ },
-    { name: 'subscribe', test: /features\/subscription\/ui\/subscribe-here\.tsx$/ },
-    // With everything that only it needs, because a user is waiting for it.
-    { name: 'login', test: /features\/identity\/(account\/ui\/open-dialog|session\/ui\/login-(dialog|form))\.tsx$/ },
   ],
 }
 
@@ -104,15 +101,11 @@ const chunks = {
 const isOnThePage = (sheet: string) => /\/(frame|lists|cards)-[^/]*$/.test(sheet)
 
 /**
- * The imports of a dialog and of the first island are fetched in parallel with it, because a user is waiting for it after
- * a press. Preload lists for everything, or of scripts that are there already, would cost more on each visit than they
- * save.
+ * The imports of a dialog are fetched in parallel with it, because a user is waiting for it after a press. Preload lists
+ * for everything, or of scripts that are there already, would cost more on each visit than they save.
  */
-const isFirstIsland = (script: string) => /\/signed-in-[^/]*$/.test(script)
-const isWaitedFor = (script: string) =>
-  isFirstIsland(script) || (/dialog|\/login-[\w-]{8}\.js$/.test(script) && !script.includes('consent-dialog'))
-const isThere = (file: string, script: string) =>
-  /\/client-[^/]*$/.test(script) || (!isFirstIsland(file) && /\/(rolldown-runtime|react|signed-in)-[^/]*$/.test(script))
+const isWaitedFor = (script: string) => script.includes('dialog') && !script.includes('consent-dialog')
+const isThere = (script: string) => /\/(rolldown-runtime|client|react|signed-in)-[^/]*$/.test(script)
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -134,7 +127,7 @@ export default defineConfig(({ command }) => ({
       polyfill: false,
       resolveDependencies: (file, dependencies) =>
         dependencies.filter((name) =>
-          name.endsWith('.css') ? !isOnThePage(name) : isWaitedFor(file) && !isThere(file, name),
+          name.endsWith('.css') ? !isOnThePage(name) : isWaitedFor(file) && !isThere(name),
         ),
     },
   },

@@ -5,12 +5,6 @@ const presses: Record<string, () => Promise<Action>> = {
   theme: async () => (await import('../../ui/theme/theme-state.ts')).toggleTheme,
 }
 
-/** Fetches the code of the login dialog in parallel with the island that opens it, which would ask for it only later. */
-export function fetchDialog(target: Element): void {
-  if (target.closest('[data-opens=login]'))
-    void import('../../features/identity/session/ui/login-dialog.tsx').catch(() => undefined)
-}
-
 /** Actions on load, for an element with `data-load="name"`; its argument is `data-value`. */
 const loads: Record<string, () => Promise<Action>> = {
   'seen-product': async () => {

@@ -19,7 +19,7 @@ export async function mountIsland(element: HTMLElement, onFault: () => void): Pr
   const typed = typedIn(element)
   const markup = [...element.childNodes].map((node) => node.cloneNode(true))
   await new Promise<void>((resolve, reject) => {
-    const island = hydrateRoot(
+    hydrateRoot(
       element,
       <Ready onReady={resolve}>
         <Component {...(JSON.parse(props) as object)} />
@@ -29,13 +29,12 @@ export async function mountIsland(element: HTMLElement, onFault: () => void): Pr
         // React removes everything that such a fault concerns.
         onUncaughtError(error) {
           reportError(error)
-          // React does not allow to unmount a root while it renders.
+          // After React has removed the island.
           queueMicrotask(() => {
-            island.unmount()
-            element.replaceChildren(...markup.map((node) => node.cloneNode(true)))
+            element.replaceChildren(...markup)
             restoreTyped(element, typed)
             onFault()
-            reject(error instanceof Error ? error : new Error(String(error)))
+            reject(error)
           })
         },
       },

@@ -66,9 +66,7 @@ function LoggedOut({ labels }: { labels: Labels }) {
       <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
         {labels.register}
       </button>
-      <button data-opens="login" className={buttonClass({ isSmall: true })}>
-        {labels.login}
-      </button>
+      <button className={buttonClass({ isSmall: true })}>{labels.login}</button>
     </form>
   )
 }
