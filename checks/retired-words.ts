@@ -69,6 +69,15 @@ const identifiers: Record<string, string> = {
   showInvoice: 'presentInvoice',
   showPlan: 'presentPlan',
   ShownBlock: 'PublicBlock',
+  Shown: 'Presented or values',
+  shownStatuses: 'publicProductStatuses',
+  isShownStatus: 'isPublicProductStatus',
+  isOnShow: 'isPublicProduct',
+  shownStatus: 'queueStatus',
+  shownDays: 'chartDays',
+  GlossaryWords: 'GlossaryForms',
+  setAsked: 'setConfirming or a request',
+  setWords: 'setComment or setSearch',
 }
 /** Retired file names, without suffixes. */
 const fileNames: Record<string, string> = {

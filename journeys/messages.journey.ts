@@ -12,7 +12,7 @@ async function findProduct(companyId: string): Promise<string> {
   return ((await answer.json()) as Listed).data.items[0]?.id ?? ''
 }
 
-const said = (page: Page) => page.getByRole('log').locator('li > p:nth-child(2)').allTextContents()
+const messageTexts = (page: Page) => page.getByRole('log').locator('li > p:nth-child(2)').allTextContents()
 const write = async (page: Page, text: string) => {
   await page.locator('main form textarea').last().fill(text)
   await page.locator('main form button[type=submit]').last().click()
@@ -76,7 +76,7 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
   await buyer.getByRole('log').getByText('可以先发样品').waitFor()
   await buyer.getByText('отправляется').first().waitFor({ state: 'detached' })
   await secondTab.getByRole('log').getByText('Второе без связи').waitFor()
-  const order = await said(supplier)
+  const order = await messageTexts(supplier)
   // The demo thread about this product is continued, so that earlier messages precede these.
   const own = [
     'Здравствуйте! Нужна доставка в Алматы.',
@@ -87,8 +87,8 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
   ]
   expect(order.slice(-5).toSorted()).toEqual(own.toSorted())
   expect(order.indexOf('Первое без связи')).toBeLessThan(order.indexOf('Второе без связи'))
-  expect(await said(buyer)).toEqual(order)
-  expect(await said(secondTab)).toEqual(order)
+  expect(await messageTexts(buyer)).toEqual(order)
+  expect(await messageTexts(secondTab)).toEqual(order)
 
   await site.expectFine(buyer)
   await site.expectFine(supplier)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useSite } from './site.ts'
-import { walk } from './wander/walk.ts'
+import { wander } from './wander/walk.ts'
 
 const site = useSite()
 
@@ -14,7 +14,7 @@ describe('random walks', () => {
   it.each(seeds)(
     'Random walk %i meets no empty page, no error, no dead link and no overflow, and sees what a fresh visit shows',
     async (seed) => {
-      expect(await walk(site, { seed, steps: Number(WANDER_STEPS), compareEvery: 7 })).toEqual([])
+      expect(await wander(site, { seed, steps: Number(WANDER_STEPS), compareEvery: 7 })).toEqual([])
     },
     60_000 + Number(WANDER_STEPS) * 6000,
   )

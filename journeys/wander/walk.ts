@@ -23,7 +23,7 @@ type Options = {
  * the end. Returns the faults found, with the steps that led there. The seed also selects the role and the first
  * language.
  */
-export async function walk(site: Site, { seed, steps, compareEvery }: Options): Promise<string[]> {
+export async function wander(site: Site, { seed, steps, compareEvery }: Options): Promise<string[]> {
   const random = seededRandom(seed)
   const person = people[seed % people.length] ?? 'visitor'
   const prefix = prefixes[seed % prefixes.length] ?? ''

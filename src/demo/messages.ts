@@ -23,7 +23,7 @@ type DemoThread = {
   currency: Currency
   destination: string
   incoterm: (typeof incoterms)[number]
-  said: { by: ThreadSide; hours: number; text: string }[]
+  messages: { by: ThreadSide; hours: number; text: string }[]
 }
 
 /** Adds the conversations of the demo buyer with the demo supplier; both have read them. */
@@ -31,7 +31,7 @@ export async function fillDemoMessages(ctx: Ctx, people: Record<DemoPerson, stri
   const [member] = await ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, people.supplier))
   const { companyId } = found(member)
   const all = parse(readFileSync(packagePath('content/demo/messages.yaml'), 'utf8')) as DemoThread[]
-  for (const { article, quantity, currency, destination, incoterm, said } of all) {
+  for (const { article, quantity, currency, destination, incoterm, messages: said } of all) {
     const [product] = await ctx.db
       .select()
       .from(products)

@@ -5,15 +5,15 @@ import { formatCalendarDay } from '../shared/text/formats.ts'
 /** The type of a stored parameter. A calendar day is formatted in the reader's language. */
 type ParamType = 'text' | 'number' | 'day'
 type ParamTypes = Record<string, ParamType>
-type Shown<P extends ParamTypes> = { [N in keyof P]: P[N] extends 'number' ? number : string }
+type Values<P extends ParamTypes> = { [N in keyof P]: P[N] extends 'number' ? number : string }
 
 export type NotificationKind<P extends ParamTypes = ParamTypes> = {
   severity: Severity
   /** The parameters of the texts, stored with the notification. Never a phone number or a secret. */
   params: P
   /** Title and text in the language of the current context. */
-  title: (params: Shown<P>) => string
-  text: (params: Shown<P>) => string
+  title: (params: Values<P>) => string
+  text: (params: Values<P>) => string
   /** True if the notification reports a change of the person's company or role; open pages then read both again. */
   changesMembership?: true
 }
@@ -31,7 +31,7 @@ export const notificationKinds = <P extends Record<string, ParamTypes>>(kinds: {
 
 /** The stored parameters of each kind of a table. */
 export type KindsOf<Table> = {
-  [K in keyof Table]: Table[K] extends NotificationKind<infer P> ? Shown<P> : never
+  [K in keyof Table]: Table[K] extends NotificationKind<infer P> ? Values<P> : never
 }
 
 /** Every kind of notification with its parameters; each feature adds its own. */
@@ -51,17 +51,17 @@ export function renderNotification(kinds: NotificationKindTable, kind: string, s
   const declared = Object.hasOwn(kinds, kind) ? (kinds[kind] as NotificationKind) : undefined
   if (!declared) return { severity: 'info', title: '', text: '', changesMembership: false }
   const params = Object.fromEntries(
-    Object.entries(declared.params).map(([name, type]) => [name, shownParam(type, stored[name])]),
+    Object.entries(declared.params).map(([name, type]) => [name, presentParam(type, stored[name])]),
   )
   return {
     severity: declared.severity,
-    title: declared.title(params as Shown<ParamTypes>),
-    text: declared.text(params as Shown<ParamTypes>).trim(),
+    title: declared.title(params as Values<ParamTypes>),
+    text: declared.text(params as Values<ParamTypes>).trim(),
     changesMembership: declared.changesMembership === true,
   }
 }
 
-function shownParam(type: ParamType, value: string | number | undefined): string | number {
+function presentParam(type: ParamType, value: string | number | undefined): string | number {
   if (type === 'number') return Number(value ?? 0)
   const text = String(value ?? '')
   return type === 'day' && /^\d{4}-\d\d-\d\d$/.test(text) ? formatCalendarDay(text, currentLocale()) : text

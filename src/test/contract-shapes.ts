@@ -27,21 +27,23 @@ export function inputsOf(
 /** All parts of all inputs, recursively. */
 export function piecesOf(endpoints: readonly Endpoint[]): Piece[] {
   return endpoints.flatMap((endpoint) =>
-    Object.entries(inputsOf(endpoint)).flatMap(([place, schema]) => walk(endpoint, place, schema, schema.$defs ?? {})),
+    Object.entries(inputsOf(endpoint)).flatMap(([place, schema]) =>
+      listShapes(endpoint, place, schema, schema.$defs ?? {}),
+    ),
   )
 }
 
 type Schema = z.core.JSONSchema.BaseSchema
 type Definitions = Record<string, Schema | boolean>
 
-function walk(
+function listShapes(
   endpoint: Endpoint,
   path: string,
   schema: Schema | boolean | undefined,
   definitions: Definitions,
 ): Piece[] {
   if (typeof schema !== 'object') return []
-  if (schema.$ref) return walk(endpoint, path, definitions[schema.$ref.split('/').at(-1) ?? ''], definitions)
+  if (schema.$ref) return listShapes(endpoint, path, definitions[schema.$ref.split('/').at(-1) ?? ''], definitions)
   const inner: [string, Schema | boolean | undefined][] = [
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map(
       (one): [string, Schema | boolean] => [path, one],
@@ -55,5 +57,5 @@ function walk(
       (one): [string, Schema | boolean | undefined] => [`${path}[]`, one as Schema | undefined],
     ),
   ]
-  return [{ endpoint, path, schema }, ...inner.flatMap(([where, one]) => walk(endpoint, where, one, definitions))]
+  return [{ endpoint, path, schema }, ...inner.flatMap(([where, one]) => listShapes(endpoint, where, one, definitions))]
 }

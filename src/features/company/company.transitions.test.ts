@@ -80,7 +80,7 @@ let id: string
 let application: Application
 
 /** A company in this state, applied for by the owner, or by the operator who must not review it. */
-async function reach(status: CompanyStatus, applicant: Person): Promise<void> {
+async function bringTo(status: CompanyStatus, applicant: Person): Promise<void> {
   const { db } = test.server.database
   application = await fillApplication(test, applicant, { licence: { termUntil: '2030-01-01' } })
   id = (await test.call('PUT /api/company/settled-draft', { answers: application }, applicant)).data.id
@@ -186,7 +186,7 @@ describe.each(companyStatuses)('company %s', (status) => {
     // Only an admitted company has members; before that the other operator is a reviewer like any.
     for (const who of everybody.filter((one) => one !== 'member operator' || admittedStatuses.includes(status))) {
       await test.server.database.db.delete(companies)
-      await reach(status, who === 'applying operator' ? people['applying operator'] : people.owner)
+      await bringTo(status, who === 'applying operator' ? people['applying operator'] : people.owner)
       // A person who may start their own application does so next to this one.
       const code = await attempt(act, who)
       const isRight = canTry(
@@ -204,7 +204,7 @@ describe('licence expiry', () => {
   it.each(companyStatuses)(
     'An expired licence ends a company that is %s only when it is public, and a waiting change stays queued as its resubmission',
     async (status) => {
-      await reach(status, people.owner)
+      await bringTo(status, people.owner)
       await test.server.database.db
         .update(companies)
         .set({ licenceExpiresOn: '2026-11-01' })

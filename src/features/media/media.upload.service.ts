@@ -61,8 +61,8 @@ async function upload(
         const type = await fileTypeFromFile(received.path)
         if (type?.mime === 'image/apng') throw refuseFile(m.media_refused_animated())
         if (!type || !types.includes(type.mime)) throw refuseFile(wrongType())
-        const asked = received.fields.get('purpose') as FilePurpose | undefined
-        const purpose = always ?? asked ?? 'public'
+        const requested = received.fields.get('purpose') as FilePurpose | undefined
+        const purpose = always ?? requested ?? 'public'
         return withContent(received, type.mime, async (content) => ({
           ...(await storeFile(ctx, userId, content, purpose)),
           mediaType: content.mediaType,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { chinese, contentLanguageOf, localised } from '../../shared/locale.ts'
-import { isShownStatus } from '../catalogue/product/product.enums.policy.ts'
+import { isPublicProductStatus } from '../catalogue/product/product.enums.policy.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { readCountries } from '../reference/reference-files.ts'
@@ -150,7 +150,7 @@ function profileOf({ buyer, buyerProfile }: ThreadRow): z.input<typeof Thread>['
 /** What the buyer asked for, as it was at that time. */
 export function inquiryOf({ locale }: Ctx, { thread, supplier, product }: ThreadRow) {
   const language = contentLanguageOf(locale)
-  const isShown = product !== null && isShownStatus(product.status) && isPublicStatus(supplier.status)
+  const isShown = product !== null && isPublicProductStatus(product.status) && isPublicStatus(supplier.status)
   const { priceLow, priceHigh, priceCurrency, destination } = thread
   return {
     product: thread.productTitle && {

@@ -17,7 +17,7 @@ export const picturesOf = (blocks: readonly PageBlock[]): string[] =>
 export async function checkPictures(
   ctx: Ctx,
   blocks: PageBlock[],
-  shownBefore: readonly string[],
+  earlierIds: readonly string[],
 ): Promise<PageBlock[]> {
   const { userId } = ctx.actor as SignedIn
   const ids = picturesOf(blocks)
@@ -38,7 +38,7 @@ export async function checkPictures(
   return blocks.map((block, index) => {
     if (block.kind !== 'banner' || !block.picture) return block
     const { picture } = block
-    const file = rows.find(({ id, ownerId }) => id === picture.id && (ownerId === userId || shownBefore.includes(id)))
+    const file = rows.find(({ id, ownerId }) => id === picture.id && (ownerId === userId || earlierIds.includes(id)))
     if (!file) throw refuseFields({ [`blocks.${index}.picture`]: m.blocks_picture_unknown() })
     return {
       ...block,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../server/context.ts'
 import { isHelp, isInformation } from '../article/published-articles.ts'
 import { articles } from '../article/article.table.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
-import { isOnShow } from '../catalogue/product/storefront/public-products.ts'
+import { isPublicProduct } from '../catalogue/product/storefront/public-products.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { isPublic } from '../company/directory/directory.service.ts'
 import { companies } from '../company/company.table.ts'
@@ -17,7 +17,7 @@ export type Entry = { path: string; changedAt: Date | null; slugs: LocalisedText
 
 /** Published goods of public companies. */
 const isListedProduct = and(
-  isOnShow,
+  isPublicProduct,
   sql`exists (select 1 from ${companies} where ${companies.id} = ${products.companyId} and ${isPublic})`,
 )
 const noSlugs = sql<null>`null`
@@ -61,13 +61,13 @@ export async function summariseRanges(ctx: Ctx, kind: SitemapKind, starts: reado
   const { table, path, changedAt, isListed, slugs } = tables[kind]
   // One pass over the table, whatever the number of ranges.
   const range = sql<number>`width_bucket(${table.id}, ${`{${starts.join(',')}}`}::uuid[])`
-  const said = sql`concat_ws(' ', ${path}, ${changedAt}, ${slugs}::text)`
+  const content = sql`concat_ws(' ', ${path}, ${changedAt}, ${slugs}::text)`
   const rows = await ctx.db
     .select({
       range: range.mapWith(Number).as('range'),
       pages: count(),
       changedAt: max(changedAt),
-      fingerprint: sql<string>`sum(hashtextextended(${said}, 0))::text`,
+      fingerprint: sql<string>`sum(hashtextextended(${content}, 0))::text`,
     })
     .from(table)
     .where(isListed)

@@ -11,7 +11,7 @@ import { isPublic } from '../company/directory/directory.service.ts'
 import { certificateNames, roleNames } from '../company/company.names.policy.ts'
 import { isRegion, provinceName, regionPath } from '../company/company-region.ts'
 import { companies, companyEvents } from '../company/company.table.ts'
-import type { Facet, Shown, Subscribable } from './subscribable.ts'
+import type { Facet, Presented, Subscribable } from './subscribable.ts'
 
 const isListed = isOneOf(sql`c.status`, publicStatuses)
 
@@ -45,13 +45,13 @@ export const companyChanged: Subscribable = {
     const shown = await presentCompanies(ctx, [...new Set(events.map(({ companyId }) => companyId))])
     return new Map(
       events.flatMap(({ id, companyId }) =>
-        shown.has(companyId) ? [[id, shown.get(companyId) as Shown] as const] : [],
+        shown.has(companyId) ? [[id, shown.get(companyId) as Presented] as const] : [],
       ),
     )
   },
 }
 
-async function presentCompanies(ctx: Ctx, ids: string[]): Promise<Map<string, Shown>> {
+async function presentCompanies(ctx: Ctx, ids: string[]): Promise<Map<string, Presented>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({

@@ -3,7 +3,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Filter } from './subscription.contract.ts'
 
-export type Shown = { title: string; text: string; /** One of our paths without language prefix. */ link: string }
+export type Presented = { title: string; text: string; /** One of our paths without language prefix. */ link: string }
 
 /**
  * A subscribable kind: how its items are found, matched and shown. A new kind is one of these, listed in
@@ -19,7 +19,7 @@ export type Subscribable = {
    */
   items: SQLWrapper
   /** Texts of items in the language of `ctx`; those that are no longer public are left out. */
-  show(ctx: Ctx, ids: string[]): Promise<Map<string, Shown>>
+  show(ctx: Ctx, ids: string[]): Promise<Map<string, Presented>>
   /** The public list whose filters can be saved: its path, and the parameters of its facets. */
   list?: { path: string; facets: Record<string, string> }
 }

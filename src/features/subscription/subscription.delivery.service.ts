@@ -15,7 +15,7 @@ import { notify } from '../notification/notification.service.ts'
 import type { Channel } from './subscription.contract.ts'
 import { digestJob } from './subscription.digest.jobs.ts'
 import { kindName } from './subscription.choices.service.ts'
-import { reach } from './subscription.preferences.service.ts'
+import { readReachability } from './subscription.preferences.service.ts'
 import type { Reachable } from './subscription.preferences.service.ts'
 import { smsQuota } from './quota.ts'
 import { dueAt } from './subscription.rhythm.policy.ts'
@@ -60,7 +60,7 @@ export async function deliverDue(ctx: Ctx): Promise<void> {
 export async function deliverTo(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await acquireLock(ctx.db, 'digestOfUser', userId)
-    const person = await reach(ctx, userId)
+    const person = await readReachability(ctx, userId)
     const matches = await readDue(ctx, person)
     for (const match of matches.filter(({ due }) => due > ctx.now)) await postpone(ctx, match)
     const ready = matches.filter(({ due }) => due <= ctx.now)

@@ -10,7 +10,7 @@ import { m } from '../../shared/wording/messages.js'
 import { kindName, describeChoice } from './subscription.choices.service.ts'
 import { writeDigest } from './subscription.mail.presenter.ts'
 import type { MailReason } from './subscription.mail.presenter.ts'
-import { reach } from './subscription.preferences.service.ts'
+import { readReachability } from './subscription.preferences.service.ts'
 import type { Reachable } from './subscription.preferences.service.ts'
 import { nameOfItem, presentItems } from './subscription.presenter.ts'
 import { stopPath } from './unsubscribe-token.ts'
@@ -38,7 +38,7 @@ export const digestJob = job({
       .where(and(eq(subscriptionDigests.id, id), isNull(subscriptionDigests.sentAt), isFree))
       .returning()
     if (!digest) return refuseWhileLeased(ctx, id)
-    const person = await reach(ctx, digest.userId)
+    const person = await readReachability(ctx, digest.userId)
     await send(ctx, digest, person)
     await ctx.db.update(subscriptionDigests).set({ sentAt: ctx.now }).where(eq(subscriptionDigests.id, id))
   },

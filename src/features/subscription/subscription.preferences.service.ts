@@ -26,7 +26,7 @@ export type Reachable = Rhythm &
   }
 
 /** The preferences of one person, or the defaults. An account's phone and e-mail address were verified by a code. */
-export async function reach(ctx: Ctx, userId: string): Promise<Reachable> {
+export async function readReachability(ctx: Ctx, userId: string): Promise<Reachable> {
   const [row] = await ctx.db
     .select({ user: users, stored: subscriptionPreferences })
     .from(users)
@@ -66,7 +66,7 @@ export async function readPreferences(ctx: Ctx): Promise<Preferences> {
     quietUntil,
     digestAt,
     digestDay,
-  } = await reach(ctx, callerOf(ctx))
+  } = await readReachability(ctx, callerOf(ctx))
   return {
     frequency,
     isByMail,
@@ -89,7 +89,7 @@ export async function savePreferences(
 ): Promise<Preferences> {
   const userId = callerOf(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { mailStoppedAt } = await reach(ctx, userId)
+    const { mailStoppedAt } = await readReachability(ctx, userId)
     const set = { ...input, mailStoppedAt: input.isByMail ? null : mailStoppedAt }
     await ctx.db
       .insert(subscriptionPreferences)

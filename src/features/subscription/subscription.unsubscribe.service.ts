@@ -6,7 +6,7 @@ import { found } from '../../shared/errors.ts'
 import { users } from '../identity/identity.table.ts'
 import type { subscriptionEndpoints } from './subscription.contract.ts'
 import { describeChoice } from './subscription.choices.service.ts'
-import { reach } from './subscription.preferences.service.ts'
+import { readReachability } from './subscription.preferences.service.ts'
 import { readStopToken } from './unsubscribe-token.ts'
 import { subscriptionPreferences, subscriptions } from './subscription.table.ts'
 
@@ -42,10 +42,8 @@ async function stopAll(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!known) return
-    const { frequency, isByMail, isBySms, quietFrom, quietUntil, digestAt, digestDay, mailStoppedAt } = await reach(
-      ctx,
-      userId,
-    )
+    const { frequency, isByMail, isBySms, quietFrom, quietUntil, digestAt, digestDay, mailStoppedAt } =
+      await readReachability(ctx, userId)
     const row = {
       userId,
       frequency,

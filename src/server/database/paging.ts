@@ -54,10 +54,10 @@ export function fingerprintOf({
   facets: _facets,
   ...question
 }: object & Paging): string {
-  const said = Object.entries(question)
+  const values = Object.entries(question)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12)
 }
 type Paging = { cursor?: string | undefined; page?: number | undefined; limit?: number; facets?: unknown }
 

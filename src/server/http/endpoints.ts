@@ -122,7 +122,7 @@ export type CallEndpoint = (
 
 /** The actor. `onShown` receives what each reply shows, null if the endpoint does not declare it. */
 type Caller = Pick<Ctx, 'address' | 'requestId' | 'userAgent'> & {
-  onShown?: (subjects: readonly string[] | null) => void
+  onSubjects?: (subjects: readonly string[] | null) => void
 }
 
 /**
@@ -131,7 +131,7 @@ type Caller = Pick<Ctx, 'address' | 'requestId' | 'userAgent'> & {
  */
 export function createVisitorCaller(server: Server, bindings: Binding[]): CallEndpoint {
   const table = new Map(bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]))
-  return async (method, path, input, { onShown, ...caller }) => {
+  return async (method, path, input, { onSubjects: onShown, ...caller }) => {
     const binding = table.get(`${method} ${path}`)
     if (!binding) throw new Error(`no such call: ${method} ${path}`)
     const { endpoint, run } = binding

@@ -12,7 +12,7 @@ export function SaveStatus<V>({ autosave, ...names }: Props<V>) {
   const { view } = autosave
   const { state, conflicts } = view
   const [closed, setClosed] = useState('')
-  const asked = conflicts.map(({ path }) => path).join(' ')
+  const conflictKey = conflicts.map(({ path }) => path).join(' ')
   return (
     <>
       <span className={style.line}>
@@ -30,14 +30,14 @@ export function SaveStatus<V>({ autosave, ...names }: Props<V>) {
           </button>
         )}
       </span>
-      {state === 'conflict' && closed !== asked && (
+      {state === 'conflict' && closed !== conflictKey && (
         <ConflictDialog
-          key={asked}
+          key={conflictKey}
           {...names}
           conflicts={conflicts}
           savedBy={savedText(view)}
           onChoose={autosave.choose}
-          onClose={() => setClosed(asked)}
+          onClose={() => setClosed(conflictKey)}
         />
       )}
     </>

@@ -8,8 +8,8 @@ type List = { search: URLSearchParams; total: number; isMore?: boolean; limit: n
 /** The pages of a list by their numbers, where it was not opened by a cursor; made in the loader. */
 export function pagesView({ search, total, isMore = false, limit }: List) {
   const last = Math.max(1, Math.min(lastPage, Math.ceil(total / limit)))
-  const asked = Number(search.get('page') ?? 1)
-  const page = search.get('cursor') || !(asked >= 1 && asked <= last) ? null : asked
+  const requested = Number(search.get('page') ?? 1)
+  const page = search.get('cursor') || !(requested >= 1 && requested <= last) ? null : requested
   const near = page === null ? [] : [1, page - 1, page, page + 1, last]
   const numbers = [...new Set(near)].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b)
   return {

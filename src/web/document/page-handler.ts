@@ -16,7 +16,7 @@ type Caller = {
   address: string
   requestId: string
   userAgent: string
-  onShown?: (subjects: readonly string[] | null) => void
+  onSubjects?: (subjects: readonly string[] | null) => void
 }
 type PageRequest = { url: string; headers: IncomingHttpHeaders; origin: string; caller: Omit<Caller, 'onShown'> }
 type Options = {
@@ -62,7 +62,9 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     const context = new RouterContextProvider()
     context.set(pageContext, {
       call: (callMethod, callPath, input) =>
-        options.call(callMethod, callPath, input, { ...caller, ...(onShown && { onShown }) }).catch(throwPageFault),
+        options
+          .call(callMethod, callPath, input, { ...caller, ...(onShown && { onSubjects: onShown }) })
+          .catch(throwPageFault),
       noStore: () => onShown?.(null),
       origin,
       requestId: caller.requestId,

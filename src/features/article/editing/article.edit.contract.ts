@@ -10,7 +10,7 @@ const kind = z.enum(articleKinds)
 const status = z.enum(articleStatuses)
 const emptyText = z.literal('')
 
-const Words = z.strictObject({
+const Texts = z.strictObject({
   origin,
   title: z.string().trim().max(200),
   summary: z.string().trim().max(600),
@@ -18,7 +18,7 @@ const Words = z.strictObject({
   source: z.string().trim().max(300),
   html: z.string().max(mostHtml),
 })
-export type ArticleTexts = z.output<typeof Words>
+export type ArticleTexts = z.output<typeof Texts>
 
 /** All that an operator writes. A draft may be incomplete; a published version may not. */
 export const ArticleContent = z.strictObject({
@@ -37,7 +37,7 @@ export const ArticleContent = z.strictObject({
   sourceDate: z.union([emptyText, z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)]),
   effectiveOn: z.union([emptyText, CalendarDay]),
   reviewedOn: z.union([emptyText, CalendarDay]),
-  translations: z.strictObject({ zh: Words.nullable(), ru: Words.nullable(), en: Words.nullable() }),
+  translations: z.strictObject({ zh: Texts.nullable(), ru: Texts.nullable(), en: Texts.nullable() }),
   attachments: z.array(z.strictObject({ id: z.uuid(), name: z.string().trim().min(1).max(120) })).max(mostAttachments),
 })
 export type ArticleContent = z.output<typeof ArticleContent>

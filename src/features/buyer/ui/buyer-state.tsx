@@ -38,9 +38,9 @@ export function BuyerState({
           {words !== '' && <p className={styles.text}>{words}</p>}
           {lines.length > 0 && (
             <ul className={styles.lines}>
-              {lines.map(([path, { reasonText, words: said }]) => (
+              {lines.map(([path, { reasonText, words: comment }]) => (
                 <li key={path}>
-                  <strong>{buyerFieldName(path, answers)}:</strong> {[reasonText, said].filter(Boolean).join(' — ')}
+                  <strong>{buyerFieldName(path, answers)}:</strong> {[reasonText, comment].filter(Boolean).join(' — ')}
                 </li>
               ))}
             </ul>
@@ -50,12 +50,12 @@ export function BuyerState({
       {history.length > 0 && (
         <Timeline
           label={m.buyer_history()}
-          items={history.toReversed().map(({ at, verb, words: said }, index) => ({
+          items={history.toReversed().map(({ at, verb, words: comment }, index) => ({
             id: `${at}-${index}`,
             title: buyerVerbNames[verb](),
             at: { text: readerDateTime(at), iso: at },
             tone: buyerVerbTones[verb],
-            ...(said !== '' && { text: said }),
+            ...(comment !== '' && { text: comment }),
           }))}
         />
       )}

@@ -8,7 +8,7 @@ import type { CategoryAttribute } from '../../taxonomy/attribute.service.ts'
 import type { Rate } from '../../reference/rates/rates.policy.ts'
 import type { CategoryRow } from '../../taxonomy/category.service.ts'
 import type { ProductAnswers } from '../product/product.answers.contract.ts'
-import { isOnShow } from '../product/storefront/public-products.ts'
+import { isPublicProduct } from '../product/storefront/public-products.ts'
 import { products } from '../product/product.table.ts'
 
 export type FeedShop = { id: string; store: string; name: string; changedAt: Date; count: number }
@@ -25,7 +25,7 @@ export type Feed = {
 }
 
 const pageRows = 200
-const isListed = (companyId: string) => and(eq(products.companyId, companyId), isOnShow)
+const isListed = (companyId: string) => and(eq(products.companyId, companyId), isPublicProduct)
 
 /** A public company, with the time of the last change of its public data; 1031 for any other. */
 export async function findShop(ctx: Ctx, id: string): Promise<FeedShop> {

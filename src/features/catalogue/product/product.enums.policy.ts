@@ -14,11 +14,11 @@ export type ProductStatus = (typeof productStatuses)[number]
  * States in which goods are public, if their company is public; with a pending change the public sees the previous
  * version.
  */
-export const shownStatuses: readonly ProductStatus[] = ['published', 'change_pending']
+export const publicProductStatuses: readonly ProductStatus[] = ['published', 'change_pending']
 /** States that wait for an operator's decision. */
 export const waitingStatuses: readonly ProductStatus[] = ['pending', 'change_pending']
 
-export const isShownStatus = (status: ProductStatus): boolean => shownStatuses.includes(status)
+export const isPublicProductStatus = (status: ProductStatus): boolean => publicProductStatuses.includes(status)
 export const isWaitingStatus = (status: ProductStatus): boolean => waitingStatuses.includes(status)
 
 /** Every possible event of a product; each is an entry of its history. */

@@ -20,7 +20,7 @@ import type { ContentLanguage, LocalisedText } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import { companies } from '../../company/company.table.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
-import { shownStatuses, waitingStatuses } from './product.enums.policy.ts'
+import { publicProductStatuses, waitingStatuses } from './product.enums.policy.ts'
 import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.enums.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
@@ -61,7 +61,7 @@ const card = (locale: ContentLanguage) =>
       ),
     )
 
-const listed = isOneOf(sql`status`, shownStatuses)
+const listed = isOneOf(sql`status`, publicProductStatuses)
 
 /**
  * Goods. `answers` is the draft, `published` (column `live`) the public version, the cards are what lists show of it.

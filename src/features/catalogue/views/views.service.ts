@@ -8,14 +8,14 @@ import { dayInChina } from '../../../shared/text/formats.ts'
 import { publicStatuses } from '../../company/company.enums.policy.ts'
 import { companies } from '../../company/company.table.ts'
 import { textIn } from '../product/product-columns.ts'
-import { shownStatuses } from '../product/product.enums.policy.ts'
+import { publicProductStatuses } from '../product/product.enums.policy.ts'
 import { products } from '../product/product.table.ts'
 import type { viewsEndpoints } from './views.contract.ts'
 import { pageViews } from './views.table.ts'
 
 type Endpoints = typeof viewsEndpoints
 
-const shownDays = 30
+const chartDays = 30
 const mostGoods = 5
 /** Robots that run scripts name themselves. */
 const robot =
@@ -39,7 +39,7 @@ export async function countView(ctx: Ctx, { kind, id }: EndpointInput<Endpoints[
         .where(
           and(
             eq(products.id, id),
-            inArray(products.status, [...shownStatuses]),
+            inArray(products.status, [...publicProductStatuses]),
             inArray(companies.status, [...publicStatuses]),
           ),
         ))
@@ -57,8 +57,8 @@ export async function countView(ctx: Ctx, { kind, id }: EndpointInput<Endpoints[
 /** Views of the caller's company by day; a day without a view is zero. */
 export async function readViews(ctx: Ctx): Promise<EndpointResult<Endpoints['views']>> {
   const companyId = (ctx.actor as SignedIn).companyId ?? ''
-  const days = Array.from({ length: shownDays }, (_none, index) =>
-    dayInChina(ctx.now.getTime() - (shownDays - 1 - index) * dayMs),
+  const days = Array.from({ length: chartDays }, (_none, index) =>
+    dayInChina(ctx.now.getTime() - (chartDays - 1 - index) * dayMs),
   )
   const isRecent = and(eq(pageViews.companyId, companyId), gte(pageViews.day, days[0] ?? ''))
   const counted = await ctx.db

@@ -25,7 +25,8 @@ export const paragraph = (most: number, error: Message) =>
     .min(1, { error })
 
 export const file = (error: Message) => z.uuid({ error })
-export const choice = <const Words extends readonly string[]>(words: Words, error: Message) => z.enum(words, { error })
+export const choice = <const Values extends readonly string[]>(words: Values, error: Message) =>
+  z.enum(words, { error })
 export const date = z.iso
   .date({ error: () => m.company_error_date() })
   .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: () => m.company_error_date() })

@@ -23,7 +23,7 @@ export const statusNames: Record<Status, () => string> = {
 }
 
 /** An application whose claim has expired is not in review: it waits like any other. */
-export const shownStatus = ({ status, claim }: Pick<QueueItem, 'status' | 'claim'>): Status =>
+export const queueStatus = ({ status, claim }: Pick<QueueItem, 'status' | 'claim'>): Status =>
   status === 'in_review' && claim === null ? 'submitted' : status
 
 export const statusTones: Record<Status, StatusTone> = {

@@ -6,7 +6,7 @@ import type { AnyJob } from '../../../server/jobs/jobs.ts'
 import { contentLanguages } from '../../../shared/locale.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { hintPages } from '../../notification/notification.hints.service.ts'
-import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
+import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
 import { readCountries } from '../../reference/reference-files.ts'
 import { readersOf } from '../message.queries.ts'
 import { messages, threads } from '../message.table.ts'
@@ -23,7 +23,7 @@ const translators = memoizeByIdentity<PhraseTranslator>()
 
 /** The translator over the phrase book and the glossary as operators have edited it. */
 async function phrases(ctx: Ctx): Promise<PhraseTranslator> {
-  const words = await glossaryWords.get(ctx)
+  const words = await glossaryForms.get(ctx)
   return translators([words], '', () => {
     const countries = readCountries().map(({ name }) => ({ zh: [name.zh], ru: [name.ru], en: [name.en] }))
     return phraseTranslator(readPhrases(), words, countries)

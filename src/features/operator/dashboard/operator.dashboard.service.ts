@@ -11,7 +11,7 @@ import { sessions, users } from '../../identity/identity.table.ts'
 import type { operatorDashboardEndpoints } from './operator.dashboard.contract.ts'
 import { countQueues } from './dashboard-queues.ts'
 
-const shownDays = 30
+const chartDays = 30
 
 /** The figures of the operators' first page, all counted on request. */
 export async function readDashboard(ctx: Ctx): Promise<EndpointResult<typeof operatorDashboardEndpoints.dashboard>> {
@@ -80,7 +80,7 @@ const dayOf = (column: AnyColumn) => sql<string>`to_char(${column} at time zone 
 
 function lastDays(now: Date): string[] {
   const today = now.getTime() + 8 * hourMs
-  return Array.from({ length: shownDays }, (_, index) =>
-    new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+  return Array.from({ length: chartDays }, (_, index) =>
+    new Date(today - (chartDays - 1 - index) * dayMs).toISOString().slice(0, 10),
   )
 }

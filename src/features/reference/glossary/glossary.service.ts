@@ -18,11 +18,11 @@ import { readGlossary, readGlossaryFile } from '../reference-files.ts'
 
 type Endpoints = typeof glossaryEndpoints
 type Row = typeof glossaryEntries.$inferSelect
-type Words = Pick<Row, ContentLanguage>
-export type GlossaryWords = Words & Pick<Row, 'id' | 'kind' | 'category'>
+type Forms = Pick<Row, ContentLanguage>
+export type GlossaryForms = Forms & Pick<Row, 'id' | 'kind' | 'category'>
 
 /** The glossary for search; edits invalidate it. */
-export const glossaryWords = cachedValue('glossary', async (db): Promise<GlossaryWords[]> =>
+export const glossaryForms = cachedValue('glossary', async (db): Promise<GlossaryForms[]> =>
   db
     .select({
       id: glossaryEntries.id,
@@ -153,7 +153,7 @@ async function bringGlossary(ctx: Ctx): Promise<void> {
         setWhere: eq(glossaryEntries.isEdited, false),
       })
   }
-  if (news.length > 0) await glossaryWords.invalidate(ctx)
+  if (news.length > 0) await glossaryForms.invalidate(ctx)
 }
 
 async function lockEntry(ctx: Ctx, id: string): Promise<Row> {
@@ -166,7 +166,7 @@ async function lockEntry(ctx: Ctx, id: string): Promise<Row> {
 }
 
 /** Two entries with the same dictionary forms would be one entry. */
-async function refuseKnown(ctx: Ctx, words: Words, exceptId?: string): Promise<void> {
+async function refuseKnown(ctx: Ctx, words: Forms, exceptId?: string): Promise<void> {
   const sameFirst = (column: ContentLanguage) =>
     sql`lower(${glossaryEntries[column]}[1]) = lower(${words[column][0] ?? ''})`
   const [known] = await ctx.db
@@ -183,25 +183,25 @@ async function refuseKnown(ctx: Ctx, words: Words, exceptId?: string): Promise<v
 }
 
 async function recordChange(ctx: Ctx, action: string, row: Row, before: Row | null): Promise<GlossaryEntry> {
-  const formsOf = (entry: Words) => [entry.zh, entry.ru, entry.en].map((forms) => forms.join('|')).join(' – ')
+  const formsOf = (entry: Forms) => [entry.zh, entry.ru, entry.en].map((forms) => forms.join('|')).join(' – ')
   await audit(ctx, {
     action,
     subjectKind: 'glossary_entry',
     subjectId: row.id,
     details: { words: formsOf(row), ...(before && before !== row && { before: formsOf(before) }) },
   })
-  await glossaryWords.invalidate(ctx)
+  await glossaryForms.invalidate(ctx)
   return present(row)
 }
 
 const distinct = (forms: readonly string[]) => [...new Set(forms)]
-const columnsOf = ({ zh, ru, en }: Words) => ({
+const columnsOf = ({ zh, ru, en }: Forms) => ({
   zh: distinct(zh),
   ru: distinct(ru),
   en: distinct(en),
   words: [...zh, ...ru, ...en].join(' | ').toLowerCase(),
 })
-const nameOf = ({ zh, ru, en }: Words) => [zh[0], ru[0], en[0]].join(' ')
+const nameOf = ({ zh, ru, en }: Forms) => [zh[0], ru[0], en[0]].join(' ')
 const present = ({ id, zh, ru, en, kind, bundledAs, isEdited, changedAt }: Row): GlossaryEntry => ({
   id,
   zh,

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
-import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
-import type { GlossaryWords } from '../../reference/glossary/glossary.service.ts'
+import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
+import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts'
 import { searchChanges, searchEntries, searchConcepts } from '../search.table.ts'
 import { quoted } from './document-vector.ts'
 import type { Concepts } from './document-vector.ts'
@@ -27,7 +27,7 @@ const batch = 1000
 export const conceptLexeme = ({ number }: Pick<Row, 'number'>): string => `=${number}`
 
 /** The forms of an entry as one text: whether two are the same. */
-export const conceptWords = ({ zh, ru, en }: GlossaryWords): string => JSON.stringify([...zh, ...ru, ...en])
+export const conceptWords = ({ zh, ru, en }: GlossaryForms): string => JSON.stringify([...zh, ...ru, ...en])
 
 /** What a text holds that speaks of a meaning, by the forms of its entry: one list of lexemes for each. */
 export const conceptForms = (words: string): string[][] =>
@@ -35,7 +35,7 @@ export const conceptForms = (words: string): string[][] =>
 
 /** Puts down as changed whatever holds a form of entries that are new or were edited, of those before the edit or since. */
 export async function queueConceptChanges(ctx: Ctx): Promise<void> {
-  const [entries, known] = [await glossaryWords.get(ctx), await knownConcepts.get(ctx)]
+  const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
   const edited = entries.filter((entry) => known.get(entry.id)?.coming !== conceptWords(entry))
   if (edited.length === 0) return
   await inTransaction(ctx, async (ctx) => {

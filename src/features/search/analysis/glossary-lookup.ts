@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../server/context.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
-import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
-import type { GlossaryWords } from '../../reference/glossary/glossary.service.ts'
+import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
+import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts'
 import { conceptForms, knownConcepts, conceptLexeme, conceptWords } from './concepts.ts'
 import type { KnownConcepts } from './concepts.ts'
 import { pinyinOf } from './document-vector.ts'
@@ -21,7 +21,7 @@ export type Lookup = {
   /** The entry of a meaning, as operators know it. */
   entryOf(meaning: number): { id: string; words: string } | undefined
   /** What a meaning is, and where goods of it stand. */
-  factsOf(meaning: number): Pick<GlossaryWords, 'kind' | 'category' | 'zh' | 'ru' | 'en'> | undefined
+  factsOf(meaning: number): Pick<GlossaryForms, 'kind' | 'category' | 'zh' | 'ru' | 'en'> | undefined
   /** Every single word, for words with typing errors. */
   words: readonly string[]
   longestHan: number
@@ -33,14 +33,14 @@ type Spoken = { forms: readonly (readonly string[])[]; isIndexed: boolean }
 const lookups = memoizeByIdentity<Lookup>()
 
 export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
-  const [entries, known] = [await glossaryWords.get(ctx), await knownConcepts.get(ctx)]
+  const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
   return lookups([entries, known], '', () => compile(entries, known))
 }
 
 /** The key under which words in any order are one. */
 export const stemsKey = (words: readonly string[]): string => words.map(stemOf).sort().join(' ')
 
-function compile(entries: readonly GlossaryWords[], known: KnownConcepts): Lookup {
+function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Lookup {
   const [byStems, byHan, byPinyin, words] = [
     new Map<string, number[]>(),
     new Map<string, number[]>(),

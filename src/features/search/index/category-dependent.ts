@@ -2,7 +2,7 @@ import { arrayOverlaps, sql } from 'drizzle-orm'
 import type { DeclaredCategoryDependent } from '../../../server/category-dependent-shape.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { products } from '../../catalogue/product/product.table.ts'
-import { isOnShow } from '../../catalogue/product/storefront/public-products.ts'
+import { isPublicProduct } from '../../catalogue/product/storefront/public-products.ts'
 import { companies } from '../../company/company.table.ts'
 import { searchChanges } from '../search.table.ts'
 
@@ -16,7 +16,7 @@ export const documentsOfCategories: DeclaredCategoryDependent<Ctx> = {
 /** Puts down as changed whatever stands in or below these categories: their names and places are in the documents. */
 async function noteCategories(ctx: Ctx, codes: string[]): Promise<void> {
   await ctx.db.execute(
-    sql`insert into ${searchChanges} (kind, item_id) select 'product', ${products.id} from ${products} where ${arrayOverlaps(products.branches, codes)} and ${isOnShow}`,
+    sql`insert into ${searchChanges} (kind, item_id) select 'product', ${products.id} from ${products} where ${arrayOverlaps(products.branches, codes)} and ${isPublicProduct}`,
   )
   await ctx.db.execute(
     sql`insert into ${searchChanges} (kind, item_id) select 'company', ${companies.id} from ${companies} where ${arrayOverlaps(companies.categories, codes)}`,

@@ -7,7 +7,7 @@ import { contentLanguages } from '../../../shared/locale.ts'
 import type { ProductAnswers } from '../../catalogue/product/product.answers.contract.ts'
 import { cardRowsOfPage, productCard } from '../../catalogue/product/storefront/product.card.presenter.ts'
 import type { CardRow } from '../../catalogue/product/storefront/product.card.presenter.ts'
-import { isListed, isOnShow } from '../../catalogue/product/storefront/public-products.ts'
+import { isListed, isPublicProduct } from '../../catalogue/product/storefront/public-products.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import type { ProductRow } from '../../catalogue/product/product.table.ts'
 import { unitBase } from '../../catalogue/product/rules/product.findings.policy.ts'
@@ -24,7 +24,7 @@ const longestDescription = 3000
 /** Published goods of companies that the public sees. */
 export const searchableProducts: Searchable = {
   kind: 'product',
-  all: sql`select ${products.id} from ${products} where ${isOnShow}`,
+  all: sql`select ${products.id} from ${products} where ${isPublicProduct}`,
   async read(ctx, ids) {
     const rows = await ctx.db
       .select({

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
 import { products } from '../../catalogue/product/product.table.ts'
-import { isOnShow } from '../../catalogue/product/storefront/public-products.ts'
+import { isPublicProduct } from '../../catalogue/product/storefront/public-products.ts'
 import { searchables } from './searchable-kinds.ts'
 import { facetIdsOf, assignFacetIds } from './facet-ids.ts'
 import { indexedConcepts, queueConceptChanges, activateConcepts } from '../analysis/concepts.ts'
@@ -70,7 +70,7 @@ export async function refreshOutdatedEntries(ctx: Ctx): Promise<void> {
 export async function queueExpiredEac(ctx: Ctx): Promise<void> {
   const [from, today] = [dayInChina(ctx.now.getTime() - 7 * dayMs), dayInChina(ctx.now)]
   await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select 'product', id from ${products}
-    where ${isOnShow} and eac_kind in ('declaration', 'certificate') and live#>>'{eac,expiresOn}' >= ${from} and live#>>'{eac,expiresOn}' < ${today}`)
+    where ${isPublicProduct} and eac_kind in ('declaration', 'certificate') and live#>>'{eac,expiresOn}' >= ${from} and live#>>'{eac,expiresOn}' < ${today}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import { stateList } from '../../../server/database/states.ts'
-import { shownStatuses } from '../../catalogue/product/product.enums.policy.ts'
+import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
 import { publicStatuses } from '../../company/company.enums.policy.ts'
 import { categoryWay } from '../../taxonomy/category.service.ts'
 import { cached } from './answer-cache.ts'
@@ -13,7 +13,7 @@ export const stockedCategories = (ctx: Ctx): Promise<ReadonlySet<string>> =>
     return new Set(ways.flatMap((way) => way.map(({ code }) => code)))
   })
 
-const isShown = `p.status in ${stateList(shownStatuses)}`
+const isShown = `p.status in ${stateList(publicProductStatuses)}`
 /** The index has each category once, so that as many rows are read as there are categories. */
 const stockedText = {
   name: 'search_stocked_categories',

@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 
 const bolts = 'hardware.fasteners.bolts'
-type Words = Omit<CallRequest<'PUT /api/operator/categories/:code/attributes/:key'>, 'code' | 'key' | 'version'>
+type Values = Omit<CallRequest<'PUT /api/operator/categories/:code/attributes/:key'>, 'code' | 'key' | 'version'>
 const choice = (key: string, zh: string, ru: string, en: string) => ({ key, name: { zh, ru, en } })
-const head: Words = {
+const head: Values = {
   zh: '头型',
   ru: 'Форма головки',
   en: 'Head shape',
@@ -32,13 +32,13 @@ const attributesNow = async (category = bolts) =>
   (await test.call('GET /api/categories/attributes', { category })).data.items
     .filter(({ isRetired }) => !isRetired)
     .map(({ key }) => key)
-const add = async (key: string, words: Partial<Words> = {}, code = bolts) =>
+const add = async (key: string, words: Partial<Values> = {}, code = bolts) =>
   test.call(
     'POST /api/operator/categories/:code/attributes',
     { code, key, version: (await open(code)).version, ...head, ...words },
     operator,
   )
-const held = async (key: string): Promise<Words> => {
+const held = async (key: string): Promise<Values> => {
   const {
     key: _key,
     isRetired: _retired,
@@ -46,7 +46,7 @@ const held = async (key: string): Promise<Words> => {
   } = (await open()).attributes.find((one) => one.key === key) ?? { key: '', isRetired: false, ...head }
   return words
 }
-const change = async (key: string, words: Partial<Words>) =>
+const change = async (key: string, words: Partial<Values>) =>
   test.call(
     'PUT /api/operator/categories/:code/attributes/:key',
     { code: bolts, key, version: (await open()).version, ...(await held(key)), ...words },
@@ -127,7 +127,7 @@ describe('category attribute', () => {
     )
   })
 
-  it.each<[title: string, key: string, words: Partial<Words>, field: string]>([
+  it.each<[title: string, key: string, words: Partial<Values>, field: string]>([
     ['a key that is taken', 'thread', {}, 'key'],
     ['a key of other letters', 'форма', {}, 'key'],
     ['a choice of one', 'headShape', { choices: head.choices.slice(0, 1) }, 'choices'],

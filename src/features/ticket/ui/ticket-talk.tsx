@@ -6,7 +6,7 @@ import style from './ticket.module.css'
 export const TicketTalk = ({ messages }: { messages: TicketMessage[] }) => (
   <ol className={style.talk}>
     {messages.map(({ id, isAnswer, author, text, at }) => (
-      <li key={id} className={style.said} data-answer={isAnswer ? '' : undefined}>
+      <li key={id} className={style.message} data-answer={isAnswer ? '' : undefined}>
         <span className={style.muted}>
           {author} · <time dateTime={at}>{readerDateTime(at)}</time>
         </span>

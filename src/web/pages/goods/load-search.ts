@@ -49,11 +49,11 @@ const otherFilters = ['kind', 'topic', 'country']
 export const goodsQuery = ['from.*', 'to.*', ...goodsFilters]
 export const searchQuery = ['q', ...otherFilters, ...goodsQuery]
 
-type Asked = { path: string; kind: SearchKind; q: string; sort: SearchSort }
+type SearchRequest = { path: string; kind: SearchKind; q: string; sort: SearchSort }
 const pageSize = 24
 
 /** One page of a search, or of goods without words, with everything that is said around it. */
-export async function loadSearch(page: PageContext, request: Request, { path, kind, q, sort }: Asked) {
+export async function loadSearch(page: PageContext, request: Request, { path, kind, q, sort }: SearchRequest) {
   const search = new URL(request.url).searchParams
   const ranges = withTypedRanges(search)
   if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)

@@ -39,12 +39,12 @@ export const meta = () => pageMeta({ title: m.blocks_preview(), isIndexed: false
 export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-type Shown = { blocks: CallReply<'GET /api/page-blocks/:page'>; faults: string[] }
+type Preview = { blocks: CallReply<'GET /api/page-blocks/:page'>; faults: string[] }
 
 /** Preview of a page at a chosen time, with unpublished blocks. */
 export default function OperatorBlocksPreview({ loaderData: { draft, data, search } }: Route.ComponentProps) {
   const [at, setAt] = useState(() => new Date().toISOString())
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<Preview | null>(null)
   const { page } = data
   useEffect(() => {
     let isOld = false

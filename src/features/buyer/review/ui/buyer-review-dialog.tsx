@@ -103,7 +103,7 @@ export function BuyerReviewDialog({ verdict, buyer, draft, reasons, onDone, onRe
             value={draft.words}
             data-autofocus={needsComment || undefined}
             aria-invalid={refusal !== null && needsComment ? true : undefined}
-            onChange={({ target }) => draft.setWords(target.value)}
+            onChange={({ target }) => draft.setComment(target.value)}
           />
         </label>
         {refusal && <Message severity="error">{refusal}</Message>}

@@ -35,9 +35,9 @@ export const BuyerReviewHistory = ({ buyer: { events, answers } }: { buyer: Revi
               </p>
             )}
             {words !== '' && <p className={styles.words}>{words}</p>}
-            {Object.entries(remarks).map(([path, { reasonText, words: said }]) => (
+            {Object.entries(remarks).map(([path, { reasonText, words: comment }]) => (
               <p key={path} className={styles.words}>
-                {`${buyerFieldName(path, answers)}: ${[reasonText, said].filter(Boolean).join(' — ')}`}
+                {`${buyerFieldName(path, answers)}: ${[reasonText, comment].filter(Boolean).join(' — ')}`}
               </p>
             ))}
           </div>

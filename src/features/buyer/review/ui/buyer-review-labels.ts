@@ -1,7 +1,7 @@
 import { m } from '../../../../shared/wording/messages.js'
 
 export type Verdict = 'approve' | 'return' | 'reject'
-type Words = {
+type VerdictLabels = {
   title: () => string
   done: () => string
   will: (company: string) => string
@@ -10,7 +10,7 @@ type Words = {
 }
 
 /** An operator's decisions, what they do, and the message shown afterwards. */
-export const verdicts: Record<Verdict, Words> = {
+export const verdicts: Record<Verdict, VerdictLabels> = {
   approve: {
     title: m.review_act_approve,
     done: m.buyer_done_approve,

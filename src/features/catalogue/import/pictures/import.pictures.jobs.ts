@@ -38,7 +38,9 @@ export const importPicturesJob = job({
     if (!looked || (await firstWaiting(ctx, looked.companyId))?.id !== id) return
     const row = await startAttempt(ctx, id, 'pictures')
     if (!row) return
-    const isOver = await withLocale(row.language, () => withSources(ctx, row, (sources) => walk(ctx, row, sources)))
+    const isOver = await withLocale(row.language, () =>
+      withSources(ctx, row, (sources) => fetchPictures(ctx, row, sources)),
+    )
     const next = isOver ? await firstWaiting(ctx, row.companyId) : row
     if (next) await enqueue(ctx, importPicturesJob, { id: next.id }, { singletonKey: next.id })
   },
@@ -56,7 +58,7 @@ async function firstWaiting({ db }: Ctx, companyId: string): Promise<Pick<Import
 }
 
 /** Row by row until all are done (true) or the time of this turn is over. */
-async function walk(ctx: Ctx, row: ImportRow, sources: PictureSources): Promise<boolean> {
+async function fetchPictures(ctx: Ctx, row: ImportRow, sources: PictureSources): Promise<boolean> {
   const budget = openBudget(row, await leftOfCompany(ctx, row), ctx.server.settings)
   const until = performance.now() + sliceMs
   let position = row.picturePosition

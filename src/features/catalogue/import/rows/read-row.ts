@@ -244,8 +244,8 @@ export async function checkRow(
     .map(([path, words]) => faultAt(read, columnAt(path, read.values), words))
     .filter(({ column, value }) => column !== null && value !== '')
   // A value that became a description line leaves its field empty; the draft lacks it.
-  const asked = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [column] : [])))
-  read.faults.push(...result.filter(({ column }) => !reported.has(column) && !asked.has(column)))
+  const questioned = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [column] : [])))
+  read.faults.push(...result.filter(({ column }) => !reported.has(column) && !questioned.has(column)))
   for (const { key, words } of senseQuestions(answers, rules, read.columns))
     read.faults.push({ ...faultAt(read, key, words), isQuestion: true })
   const nameOf = (path: string) =>

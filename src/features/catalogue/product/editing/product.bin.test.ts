@@ -139,7 +139,7 @@ describe('product list', () => {
   it('The list sorts products of one moment by creation and article numbers as people read them, page after page', async () => {
     const numbers = ['FH-8101', 'FH-90', 'FH-8020', '', 'FH-8004', '包-2', 'fh-8004b']
     for (const articleNumber of numbers) await makeProduct(test, shop.owner, { articleNumber })
-    const walk = async (sort: string) => {
+    const readAllPages = async (sort: string) => {
       const seen: string[] = []
       let cursor: string | null = null
       do {
@@ -149,8 +149,8 @@ describe('product list', () => {
       } while (cursor)
       return seen
     }
-    expect(await walk('added')).toEqual(numbers)
-    expect(await walk('changed')).toEqual(numbers)
-    expect(await walk('article')).toEqual(['FH-90', 'FH-8004', 'fh-8004b', 'FH-8020', 'FH-8101', '包-2', ''])
+    expect(await readAllPages('added')).toEqual(numbers)
+    expect(await readAllPages('changed')).toEqual(numbers)
+    expect(await readAllPages('article')).toEqual(['FH-90', 'FH-8004', 'fh-8004b', 'FH-8020', 'FH-8101', '包-2', ''])
   })
 })

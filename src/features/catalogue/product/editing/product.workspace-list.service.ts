@@ -26,10 +26,10 @@ import {
 } from '../product.policy.ts'
 import type { CompanyVerb } from '../product.policy.ts'
 import { faultsOf, itemOf, platformWords } from '../storefront/product.presenter.ts'
-import { isOnShow } from '../storefront/public-products.ts'
+import { isPublicProduct } from '../storefront/public-products.ts'
 import { isNotRemoved, products } from '../product.table.ts'
 import type { ProductRow } from '../product.table.ts'
-import { isShownStatus, productStatuses } from '../product.enums.policy.ts'
+import { isPublicProductStatus, productStatuses } from '../product.enums.policy.ts'
 import type { ProductStatus } from '../product.enums.policy.ts'
 
 type Endpoints = typeof productEndpoints
@@ -48,7 +48,7 @@ export async function listOwnProducts(
   const { behind, order } = placeIn(sort, cursor)
   const shown = status ? eq(products.status, status) : isNotRemoved
   const rows = await ctx.db
-    .select({ product: products, article: articleOrder, isOnShow: sql<boolean>`${isOnShow}` })
+    .select({ product: products, article: articleOrder, isPublic: sql<boolean>`${isPublicProduct}` })
     .from(products)
     .where(and(mine, shown, wordsFilter(q), behind))
     .orderBy(...order)
@@ -63,13 +63,13 @@ export async function listOwnProducts(
     .where(mine)
     .groupBy(products.status)
   const isCompanyPublic = await isCompanySeen(ctx, companyId)
-  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({
+  const items = page.items.map(({ product, isPublic }): OwnProductItem => ({
     ...itemOf(ctx, product),
     can: actsOn(ctx.actor, product),
     canEdit: canEdit(ctx.actor, product),
     removal: removalOf(product),
-    slug: isOnShow && isCompanyPublic ? (product.slugs?.[contentLanguageOf(ctx.locale)] ?? null) : null,
-    isHidden: isOnShow && !isCompanyPublic,
+    slug: isPublic && isCompanyPublic ? (product.slugs?.[contentLanguageOf(ctx.locale)] ?? null) : null,
+    isHidden: isPublic && !isCompanyPublic,
   }))
   return {
     items,
@@ -123,7 +123,7 @@ export async function openOwnProduct(
   return {
     id,
     status: product.status,
-    isHidden: isShownStatus(product.status) && !(await isCompanySeen(ctx, product.companyId)),
+    isHidden: isPublicProductStatus(product.status) && !(await isCompanySeen(ctx, product.companyId)),
     version: product.version,
     answers: product.answers,
     hasPublished: product.published !== null,

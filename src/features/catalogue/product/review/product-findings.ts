@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
 import { isOneOf } from '../../../../server/database/states.ts'
-import { shownStatuses } from '../product.enums.policy.ts'
+import { publicProductStatuses } from '../product.enums.policy.ts'
 import type { ProductUnit } from '../product.enums.policy.ts'
 import { attributesOf } from '../../../taxonomy/attribute.service.ts'
 import { dayOf } from '../../../reference/rates/current-rates.ts'
@@ -67,7 +67,7 @@ async function marketsOf(ctx: Ctx, rows: readonly Checked[]): Promise<Map<string
       select count(*)::int as goods, count(distinct p.company_id)::int as companies,
         percentile_cont(0.5) within group (order by p.price_low / case ${unit} ${pieces} else 1 end)::float8 as median
       from products p
-      where ${isOneOf(sql`p.status`, shownStatuses)} and p.branches @> array[asked.category] and p.currency = asked.currency
+      where ${isOneOf(sql`p.status`, publicProductStatuses)} and p.branches @> array[asked.category] and p.currency = asked.currency
         and p.company_id <> asked.company_id and p.price_low is not null and case ${unit} ${base} else ${unit} end = asked.base
     ) market`)
   return new Map(

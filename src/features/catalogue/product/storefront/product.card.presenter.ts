@@ -12,7 +12,7 @@ import { unitBase } from '../rules/product.findings.policy.ts'
 import type { ProductCard } from './product.public.contract.ts'
 import { products } from '../product.table.ts'
 import type { StoredCard } from '../product.table.ts'
-import { shownStatuses } from '../product.enums.policy.ts'
+import { publicProductStatuses } from '../product.enums.policy.ts'
 
 export type CardRow = { card: StoredCard | null; names: Company['names'] }
 
@@ -61,4 +61,4 @@ const cardOfLocale = locales.map((locale) => `when '${locale}' then p.card_${con
 /** The card and the supplier's names of each row of a table of ids `page` as one text `row`, for a statement that is written as text; `language` stands for a locale. */
 export const cardRowsOfPage = (language: string): string => `
   select '{"card":' || (case ${language} ${cardOfLocale} end) || ',"names":' || c.names || '}' as row
-  from page join products p on p.id = page.id and p.status in ${stateList(shownStatuses)} join companies c on c.id = p.company_id and c.status in ${stateList(publicStatuses)}`
+  from page join products p on p.id = page.id and p.status in ${stateList(publicProductStatuses)} join companies c on c.id = p.company_id and c.status in ${stateList(publicStatuses)}`

@@ -88,7 +88,7 @@ export const AttributeFacet = z.object({
 export type AttributeFacet = z.output<typeof AttributeFacet>
 
 /** A product shows its supplier, its category and the similar goods, each with its own supplier. */
-const shownWith = ({ id, company, similar }: z.output<typeof PublicProduct>) => [
+const subjectsOf = ({ id, company, similar }: z.output<typeof PublicProduct>) => [
   `product:${id}` as const,
   `company:${company.companyId}` as const,
   ...similar.map((one) => `product:${one.id}` as const),
@@ -103,7 +103,7 @@ export const productPublicEndpoints = {
     summary: 'One published product by its address in any language, by an earlier address, or by its id',
     params: z.object({ slug: z.string().min(1).max(120) }),
     reply: PublicProduct,
-    shows: shownWith,
+    shows: subjectsOf,
   }),
   productDocument: endpoint({
     method: 'GET',

@@ -122,7 +122,7 @@ async function presentAttributes(ctx: Ctx, { category, attributes }: ProductAnsw
   return rules.flatMap(({ key, type, name, unit, choices }) => {
     const value = attributes[key]
     if (value === undefined || value === '') return []
-    const said =
+    const text =
       type === 'choice'
         ? (choices.find((choice) => choice.key === value)?.name[contentLanguageOf(ctx.locale)] ?? '')
         : typeof value === 'boolean'
@@ -135,6 +135,6 @@ async function presentAttributes(ctx: Ctx, { category, attributes }: ProductAnsw
             ]
               .filter(Boolean)
               .join(' ')
-    return [{ name: name[contentLanguageOf(ctx.locale)], value: said }]
+    return [{ name: name[contentLanguageOf(ctx.locale)], value: text }]
   })
 }

@@ -117,12 +117,12 @@ describe('product list', () => {
   it('The list shows the unit price at the quantity of the buyer, of products that can be ordered so', async () => {
     await publish()
     await publish({ priceKind: 'on_request' })
-    const asked = async (quantity?: number) =>
+    const fitsOf = async (quantity?: number) =>
       (await list({ ...(quantity && { quantity }) })).items.map(({ quantityPrice }) => quantityPrice?.low ?? null)
-    expect(await asked()).toEqual([null, null])
-    expect(await asked(5000)).toEqual([])
-    expect(await asked(10_000)).toEqual([null, 42_000])
-    expect(await asked(250_000)).toEqual([null, 39_500])
+    expect(await fitsOf()).toEqual([null, null])
+    expect(await fitsOf(5000)).toEqual([])
+    expect(await fitsOf(10_000)).toEqual([null, 42_000])
+    expect(await fitsOf(250_000)).toEqual([null, 39_500])
     for (const quantity of [0, -1, 1.5, 100_000_001, 'many'])
       expect((await test.call('GET /api/products', { quantity })).code).toBe('1001')
   })

@@ -11,11 +11,11 @@ import styles from './join-request.module.css'
 export function RequestToJoin({ creditCode, storeName }: { creditCode: string; storeName: string }) {
   const id = useId()
   const keys = useFormKeys()
-  const [words, setWords] = useState('')
+  const [comment, setComment] = useState('')
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const send = async () => {
     setState('sending')
-    const answer = await call('POST /api/company/join-requests', { creditCode, words }, keys).catch(() => null)
+    const answer = await call('POST /api/company/join-requests', { creditCode, words: comment }, keys).catch(() => null)
     setState(answer && isSuccess(answer) ? 'sent' : 'open')
   }
   if (state === 'sent') return <Message severity="success">{m.company_join_sent({ storeName })}</Message>
@@ -26,11 +26,11 @@ export function RequestToJoin({ creditCode, storeName }: { creditCode: string; s
         <Textarea
           id={id}
           label={m.company_join_words()}
-          value={words}
+          value={comment}
           maxLength={500}
           autosize
           minRows={2}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => setComment(event.currentTarget.value)}
         />
         <div>
           <Button loading={state === 'sending'} onClick={() => void send()}>

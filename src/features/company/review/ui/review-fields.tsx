@@ -2,7 +2,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { ReviewedCompany, ReviewReason } from '../review.contract.ts'
 import { stepNames } from '../../company.names.policy.ts'
-import type { Mark, Marks } from './decision/review-draft.ts'
+import type { Mark, Annotations } from './decision/review-draft.ts'
 import { ReviewFieldRow } from './review-field.tsx'
 import { useReviewNames } from './review-names.ts'
 import type { ReviewField, Step } from './review-outline.ts'
@@ -13,7 +13,7 @@ type Props = {
   outline: { step: Step; fields: ReviewField[] }[]
   reviewed: ReviewedCompany
   reasons: ReviewReason[]
-  marks: Marks
+  marks: Annotations
   current: string | null
   canMark: boolean
   isOnlyChanged: boolean

@@ -28,7 +28,7 @@ export function AgreementEditor({ agreement, onChange }: Props) {
   const autosave = useAgreementDraft(agreement)
   const { view, change } = autosave
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const [asked, setAsked] = useState<'publish' | 'drop' | null>(null)
+  const [confirming, setConfirming] = useState<'publish' | 'drop' | null>(null)
   const draft = view.value
   const faults = { ...refused, ...view.rejected }
   const isFaulty = (locale: ContentLanguage) => Boolean(faults[`texts.${locale}`] ?? faults[`changes.${locale}`])
@@ -38,7 +38,7 @@ export function AgreementEditor({ agreement, onChange }: Props) {
     change((before) => ({ ...before, ...part(before) }))
   }
   async function publish() {
-    setAsked(null)
+    setConfirming(null)
     if (!(await autosave.saveNow())) return
     const { version: revision } = autosave.store.get()
     const answer = await call('POST /api/operator/agreements/:kind/publish', { kind, revision }).catch(() => null)
@@ -51,7 +51,7 @@ export function AgreementEditor({ agreement, onChange }: Props) {
     }
   }
   async function drop() {
-    setAsked(null)
+    setConfirming(null)
     const answer = await call('DELETE /api/operator/agreements/:kind/draft', { kind }).catch(() => null)
     if (!answer || !isSuccess(answer)) return
     autosave.reset(recordOf({ ...agreement, draft: null }))
@@ -128,28 +128,28 @@ export function AgreementEditor({ agreement, onChange }: Props) {
           ))}
         </Tabs>
         <div className={style.actions}>
-          <Button onClick={() => setAsked('publish')}>{m.agreement_publish()}</Button>
+          <Button onClick={() => setConfirming('publish')}>{m.agreement_publish()}</Button>
           {view.version > 0 && (
-            <Button variant="quiet" onClick={() => setAsked('drop')}>
+            <Button variant="quiet" onClick={() => setConfirming('drop')}>
               {m.agreement_drop_draft()}
             </Button>
           )}
         </div>
       </div>
-      {asked === 'publish' && (
+      {confirming === 'publish' && (
         <AgreementConfirm
           text={m.agreement_publish_ask({ day: draft.effectiveOn })}
           action={m.agreement_publish()}
           onConfirm={() => void publish()}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asked === 'drop' && (
+      {confirming === 'drop' && (
         <AgreementConfirm
           text={m.agreement_drop_ask()}
           action={m.agreement_drop_draft()}
           onConfirm={() => void drop()}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </SectionCard>

@@ -10,9 +10,9 @@ import { statusNames as companyStatusNames, verbNames } from '../../../company/u
 import { roleName, statusName } from '../../ui/operator-labels.ts'
 import { limitLabel } from '../../ui/setting-labels.ts'
 
-type Words = Record<string, () => string>
+type Labels = Record<string, () => string>
 
-const actions: Words = {
+const actions: Labels = {
   login: m.operator_action_login,
   login_failed: m.operator_action_login_failed,
   logout: m.operator_action_logout,
@@ -114,7 +114,7 @@ const actions: Words = {
     ]),
   ),
 }
-const subjects: Words = {
+const subjects: Labels = {
   user: m.operator_subject_user,
   setting: m.operator_subject_setting,
   audit: m.operator_subject_audit,
@@ -132,7 +132,7 @@ const subjects: Words = {
   glossary_entry: m.operator_subject_glossary_entry,
   search_miss: m.operator_subject_search_miss,
 }
-const details: Words = {
+const details: Labels = {
   reason: m.operator_detail_reason,
   outcome: m.operator_detail_outcome,
   words: m.operator_detail_words,
@@ -168,11 +168,11 @@ const details: Words = {
   until: m.operator_audit_to,
 }
 /** States and roles have the same labels as on their own pages. */
-const valuesOf: Record<string, Words> = {
+const valuesOf: Record<string, Labels> = {
   company: { ...companyStatusNames, ...companyRoleNames },
   product: productStatusNames,
 }
-const values: Words = {
+const values: Labels = {
   acted: m.message_report_acted,
   no_breach: m.message_report_no_breach,
   buyer: m.message_side_buyer,

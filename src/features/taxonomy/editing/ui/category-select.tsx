@@ -21,8 +21,8 @@ type Props = {
 
 /** Selects one category by its path; typed words filter the list. */
 export function CategorySelect({ label, categories, choices, none, value, error, onChange }: Props) {
-  const [words, setWords] = useState('')
-  const sought = words.trim().toLowerCase()
+  const [search, setSearch] = useState('')
+  const sought = search.trim().toLowerCase()
   const isSought = ({ code, zh, ru, en }: Category) =>
     code === value || `${code} ${searchKey(zh)} ${ru} ${en}`.toLowerCase().includes(sought)
   const options = choices
@@ -33,9 +33,9 @@ export function CategorySelect({ label, categories, choices, none, value, error,
       <TextInput
         type="search"
         label={m.category_search()}
-        value={words}
+        value={search}
         maxLength={80}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <NativeSelect
         label={label}

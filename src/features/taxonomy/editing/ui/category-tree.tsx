@@ -17,7 +17,7 @@ type Node = { value: string; label: string; children?: Node[] }
  * The whole tree, searchable in three languages, by pinyin or code; arrow keys move and expand, Space or Enter selects.
  */
 export function CategoryTree({ categories, chosen, onChoose }: Props) {
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const ways = useMemo(() => categoryWays(categories), [categories])
   const byCode = useMemo(() => new Map(categories.map((category) => [category.code, category])), [categories])
   const keys = useMemo(
@@ -25,7 +25,7 @@ export function CategoryTree({ categories, chosen, onChoose }: Props) {
       new Map(categories.map(({ code, zh, ru, en }) => [code, `${code} ${searchKey(zh)} ${ru} ${en}`.toLowerCase()])),
     [categories],
   )
-  const sought = words.trim().toLowerCase()
+  const sought = search.trim().toLowerCase()
   const hits = useMemo(
     () =>
       sought === ''
@@ -55,9 +55,9 @@ export function CategoryTree({ categories, chosen, onChoose }: Props) {
       <TextInput
         type="search"
         label={m.category_search()}
-        value={words}
+        value={search}
         maxLength={80}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <p className={styles.muted} role="status">
         {hits === null

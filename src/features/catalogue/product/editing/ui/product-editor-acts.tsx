@@ -8,7 +8,7 @@ import type { OwnProduct } from '../../product.contract.ts'
 import type { CompanyVerb } from '../../product.policy.ts'
 import { ProductConfirm } from './product-confirm.tsx'
 import styles from './product-editor.module.css'
-import { isShownStatus } from '../../product.enums.policy.ts'
+import { isPublicProductStatus } from '../../product.enums.policy.ts'
 
 type Props = {
   product: OwnProduct
@@ -22,7 +22,7 @@ type Props = {
 /** The actions available in the current state. */
 export function ProductActs({ product: { can, status, slugs }, id, hasChanges, onAct, onVersions, onLeave }: Props) {
   const [dialog, setDialog] = useState<CompanyVerb | null>(null)
-  const slug = isShownStatus(status) ? slugs?.[currentContentLanguage()] : undefined
+  const slug = isPublicProductStatus(status) ? slugs?.[currentContentLanguage()] : undefined
   return (
     <div className={styles.acts}>
       {slug && (

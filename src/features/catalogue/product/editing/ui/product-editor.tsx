@@ -69,7 +69,9 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
   const { version, rejected } = autosave.view
   const [step, setStep] = useState<ProductStep>(field ? stepOf(field) : 'basics')
   const [language, setLanguage] = useState<ContentLanguage>(languageOf(field) ?? answers.sourceLanguage)
-  const [asked, setAsked] = useState<{ path: string; times: number } | null>(field ? { path: field, times: 0 } : null)
+  const [focusRequest, setFocusRequest] = useState<{ path: string; times: number } | null>(
+    field ? { path: field, times: 0 } : null,
+  )
   const [isTried, setTried] = useState(product.status === 'returned')
   const card = useRef<HTMLElement>(null)
   const [isVersions, setVersions] = useState(false)
@@ -84,18 +86,18 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
     ...unread,
   }
   const doubts = productDoubts(answers, rules)
-  const shownFaults: Record<string, string> = isTried ? faults : { ...rejected, ...unread }
-  const countOf = (one: ProductStep) => Object.keys(shownFaults).filter((path) => stepOf(path) === one).length
+  const visibleFaults: Record<string, string> = isTried ? faults : { ...rejected, ...unread }
+  const countOf = (one: ProductStep) => Object.keys(visibleFaults).filter((path) => stepOf(path) === one).length
 
   function goTo(path: string) {
     setStep(stepOf(path))
     setLanguage(languageOf(path) ?? language)
-    setAsked({ path, times: (asked?.times ?? 0) + 1 })
+    setFocusRequest({ path, times: (focusRequest?.times ?? 0) + 1 })
   }
   // On a phone the field may be far below the pressed link.
   useEffect(() => {
-    if (asked) focusField(card.current, asked.path)
-  }, [asked])
+    if (focusRequest) focusField(card.current, focusRequest.path)
+  }, [focusRequest])
 
   async function act(verb: CompanyVerb, isSure = false) {
     if (verb === 'submit') {
@@ -126,7 +128,7 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
     <EditingContext
       value={{
         ...editing,
-        errorAt: (path) => shownFaults[path] ?? product.remarks[path],
+        errorAt: (path) => visibleFaults[path] ?? product.remarks[path],
         doubtAt: (path) => doubts[path],
         isReadOnly: !product.can.edit,
       }}

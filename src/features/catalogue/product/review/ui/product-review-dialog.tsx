@@ -111,7 +111,7 @@ export function ProductReviewDialog({ verb, product, draft, onDone, onRefused, o
               value={draft.words}
               data-autofocus={mustExplain || undefined}
               aria-invalid={refusal !== null && mustExplain ? true : undefined}
-              onChange={({ target }) => draft.setWords(target.value)}
+              onChange={({ target }) => draft.setComment(target.value)}
             />
           </label>
         )}

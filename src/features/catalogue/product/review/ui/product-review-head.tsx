@@ -10,7 +10,7 @@ import styles from '../../../../company/review/ui/screen/review-head.module.css'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { statusTone } from '../../editing/ui/product-labels.ts'
-import { isShownStatus } from '../../product.enums.policy.ts'
+import { isPublicProductStatus } from '../../product.enums.policy.ts'
 
 /**
  * The product, its supplier and its waiting time; links to the queue, the supplier, the public page and the shortcuts.
@@ -25,7 +25,7 @@ export function ProductReviewHead({
   onKeys(): void
 }) {
   const { id, answers, status, company, queuedAt } = product
-  const isPublic = isShownStatus(status)
+  const isPublic = isPublicProductStatus(status)
   const { sourceLanguage, articleNumber } = answers
   return (
     <header className={styles.head}>

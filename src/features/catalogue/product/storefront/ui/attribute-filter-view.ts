@@ -22,20 +22,20 @@ const ends = ['from', 'to'] as const
 export function withTypedRanges(search: URLSearchParams): URLSearchParams | null {
   const typed = [...search.keys()].flatMap((name) => /^(?:from|to)\.([a-z][a-zA-Z0-9-]{0,59})$/.exec(name)?.[1] ?? [])
   if (typed.length === 0) return null
-  let asked = parseAttributeFilters(search.get('attributes') ?? '')
+  let filters = parseAttributeFilters(search.get('attributes') ?? '')
   for (const key of new Set(typed)) {
     const text = textOfRange(
       { from: search.get(`from.${key}`) ?? '', to: search.get(`to.${key}`) ?? '' },
       currentLocale(),
     )
     // A range takes the place of the single numbers; without one they stay.
-    asked = asked.filter((one) => one.key !== key || (text === null && rangeOf(one.text) === null))
-    if (text !== null) asked.push({ key, text })
+    filters = filters.filter((one) => one.key !== key || (text === null && rangeOf(one.text) === null))
+    if (text !== null) filters.push({ key, text })
   }
   const next = new URLSearchParams(
     [...search].filter(([name]) => !['cursor', 'page', 'attributes'].includes(name) && !/^(from|to)\./.test(name)),
   )
-  const text = attributesText(asked)
+  const text = attributesText(filters)
   if (text !== null) next.set('attributes', text)
   return next
 }
@@ -58,10 +58,10 @@ export function attributeFilterView(
   attributes: string,
   faults: FieldErrors,
 ) {
-  const asked = parseAttributeFilters(attributes)
-  const others = asked.filter((one) => one.key !== key)
-  const typed = range ? asked.findLast((one) => one.key === key && rangeOf(one.text) !== null) : undefined
-  const single = asked.filter((one) => one.key === key && !(range && rangeOf(one.text) !== null))
+  const filters = parseAttributeFilters(attributes)
+  const others = filters.filter((one) => one.key !== key)
+  const typed = range ? filters.findLast((one) => one.key === key && rangeOf(one.text) !== null) : undefined
+  const single = filters.filter((one) => one.key === key && !(range && rangeOf(one.text) !== null))
   const choices = values.map(({ value, label, count }) => {
     const text = textOfValue(value)
     const isChosen = chosen.includes(value)
@@ -77,7 +77,7 @@ export function attributeFilterView(
     isOneOnly: type === 'boolean',
     choices,
     without: attributesText(others),
-    isUnasked: others.length === asked.length,
+    isUnfiltered: others.length === filters.length,
     chip:
       range && typed && (range.from ?? range.to) !== null
         ? { label: spanText(range.from, range.to, range.unit), attributes: attributesText([...others, ...single]) }

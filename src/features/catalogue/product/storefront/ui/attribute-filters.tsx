@@ -20,7 +20,7 @@ export const AttributeFilters = ({ path, search, filters, all }: Props) => {
           )}
         </form>
       )}
-      {filters.map(({ key, title, chip, choices, isOneOnly, isUnasked, without, range }) => (
+      {filters.map(({ key, title, chip, choices, isOneOnly, isUnfiltered: isUnasked, without, range }) => (
         <FilterLinks
           key={key}
           {...{ path, search, title, all, without, isUnasked }}

@@ -119,12 +119,12 @@ type Reckoned = {
 /** What a quantity costs and takes: reckoned on the server, so that the form works without JavaScript. A price is converted only by a rate that there is. */
 export function reckon(
   { facts }: PublicProduct,
-  asked: number | null,
+  requested: number | null,
   currency: Currency | null,
   rates: readonly Rate[],
 ): Reckoned {
   const unit = unitNames[facts.unit]()
-  const quantity = asked ?? orderableFrom(facts, 1)
+  const quantity = requested ?? orderableFrom(facts, 1)
   const fault = quantityFault(facts, quantity)
   if (fault) {
     const next = fault === 'no_number' ? orderableFrom(facts, 1) : orderableFrom(facts, quantity)

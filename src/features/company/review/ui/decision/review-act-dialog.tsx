@@ -120,7 +120,7 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
             data-autofocus={needsComment || undefined}
             aria-invalid={refusal?.words ? true : undefined}
             aria-describedby={refusal?.words ? `${form}-why` : undefined}
-            onChange={({ target }) => draft.setWords(target.value)}
+            onChange={({ target }) => draft.setComment(target.value)}
           />
         </label>
         {refusal && (

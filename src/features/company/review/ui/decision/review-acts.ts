@@ -7,9 +7,9 @@ import type { ReviewDraft } from './review-draft.ts'
 /** Actions that ask for confirmation. */
 export type Act = 'approve' | 'return' | 'reject' | 'suspend' | 'lift' | 'recheck' | 'close'
 
-type Words = { title: () => string; done: () => string; isDangerous?: boolean; needsComment?: boolean }
+type ActLabels = { title: () => string; done: () => string; isDangerous?: boolean; needsComment?: boolean }
 
-export const acts: Record<Act, Words> = {
+export const acts: Record<Act, ActLabels> = {
   approve: { title: m.review_act_approve, done: m.review_done_approve },
   return: { title: m.review_act_return, done: m.review_done_return },
   reject: { title: m.review_act_reject, done: m.review_done_reject, isDangerous: true, needsComment: true },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readDraft, remarksOf, withMark } from './review-draft.ts'
-import type { Marks } from './review-draft.ts'
+import type { Annotations } from './review-draft.ts'
 
 const entries = new Map<string, string>()
 beforeEach(() => {
@@ -29,7 +29,7 @@ it('Review notes that cannot be read count as none', () => {
 })
 
 it('A remark without a reason is not sent', () => {
-  const marks: Marks = {
+  const marks: Annotations = {
     'licence.photo': remark,
     'licence.name': { kind: 'remark', reason: '', words: 'which?' },
     'trade.role': { kind: 'fine' },

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { browserStorage } from '../../../../../client/session/browser-storage.ts'
 
 export type Mark = { kind: 'fine' } | { kind: 'remark'; reason: string; words: string }
-export type Marks = Record<string, Mark>
+export type Annotations = Record<string, Mark>
 /** A reviewer's undecided notes on one application. */
-type Draft = { version: number; marks: Marks; words: string }
+type Draft = { version: number; marks: Annotations; words: string }
 
 const keyOf = (companyId: string) => `review-draft:${companyId}`
 
@@ -33,20 +33,20 @@ function storeDraft(companyId: string, draft: Draft): void {
 }
 
 /** The marks with one field changed; null removes its mark. */
-export function withMark(marks: Marks, path: string, mark: Mark | null): Marks {
+export function withMark(marks: Annotations, path: string, mark: Mark | null): Annotations {
   const { [path]: _gone, ...rest } = marks
   return mark ? { ...rest, [path]: mark } : rest
 }
 
 /** What is sent to the server; a remark without a reason is incomplete. */
-export const remarksOf = (marks: Marks): Record<string, { reason: string; words: string }> =>
+export const remarksOf = (marks: Annotations): Record<string, { reason: string; words: string }> =>
   Object.fromEntries(
     Object.entries(marks).flatMap(([path, mark]) =>
       mark.kind === 'remark' && mark.reason !== '' ? [[path, { reason: mark.reason, words: mark.words }]] : [],
     ),
   )
 
-type Step = { path: string; marks: Marks }
+type Step = { path: string; marks: Annotations }
 
 /** Marks and remarks of one application, stored in this browser on every change, with undo. */
 export function useReviewDraft(companyId: string, version: number) {
@@ -59,7 +59,7 @@ export function useReviewDraft(companyId: string, version: number) {
   return {
     marks: draft.marks,
     words: draft.words,
-    setWords: (words: string) => update({ ...draft, words }),
+    setComment: (words: string) => update({ ...draft, words }),
     /** Sets the same mark on several fields, as one undo step. */
     mark(paths: readonly [string, ...string[]], mark: Mark | null) {
       const before = draft.marks[paths[0]]

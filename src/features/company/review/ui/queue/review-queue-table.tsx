@@ -6,7 +6,7 @@ import type { CardColumn } from '../../../../../ui/table/card-table.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import type { QueueItem } from '../../review.contract.ts'
-import { ageOf, findingNames, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
+import { ageOf, findingNames, queueStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
 import styles from './review-queue-table.module.css'
 
 /** The link of each row; the keys j and k move between rows. */
@@ -43,7 +43,7 @@ const Company = ({ id, storeName, name, region, creditCode }: QueueItem) => (
 
 const StatusCell = ({ status, claim, isChange, isRecheckDue }: QueueItem) => (
   <span className={styles.badges}>
-    <StatusBadge tone={statusTones[status]}>{statusNames[shownStatus({ status, claim })]()}</StatusBadge>
+    <StatusBadge tone={statusTones[status]}>{statusNames[queueStatus({ status, claim })]()}</StatusBadge>
     {isChange && status !== 'change_pending' && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}
     {isRecheckDue && <StatusBadge tone="warn">{m.review_recheck_due()}</StatusBadge>}
   </span>

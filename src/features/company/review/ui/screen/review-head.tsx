@@ -7,7 +7,7 @@ import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import type { ReviewedCompany } from '../../review.contract.ts'
 import { isPublicStatus } from '../../../company.enums.policy.ts'
-import { dayOf, shownStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
+import { dayOf, queueStatus, statusNames, statusTones } from '../../../ui/review-labels.ts'
 import styles from './review-head.module.css'
 
 /** The application's company and state; links to the queue, the public page and the shortcuts. */
@@ -33,7 +33,7 @@ export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; on
       </PageLink>
       <div className={styles.line}>
         <h1 lang="zh-CN">{storeName}</h1>
-        <StatusBadge tone={statusTones[status]}>{statusNames[shownStatus(reviewed)]()}</StatusBadge>
+        <StatusBadge tone={statusTones[status]}>{statusNames[queueStatus(reviewed)]()}</StatusBadge>
         {isChange && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}
         <span className={styles.links}>
           {isPublic && (

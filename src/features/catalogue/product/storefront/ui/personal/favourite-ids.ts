@@ -7,12 +7,12 @@ import { toast } from '../../../../../../client/toasts.ts'
 
 /** What the signed-in keeps; null until it is known. */
 export const favourites = createStore<ReadonlySet<string> | null>(null)
-let askedFor: string | null = null
+let loadedFor: string | null = null
 /** What has been kept or dropped here, which a list that was asked for before may not know. */
 const changed = new Map<string, boolean>()
 
 onSessionEnd(() => {
-  askedFor = null
+  loadedFor = null
   changed.clear()
   favourites.set(null)
 })
@@ -20,8 +20,8 @@ onSessionEnd(() => {
 /** Asks once for each person. */
 export function loadFavourites(): void {
   const userId = readUser()?.userId ?? null
-  if (userId === null || userId === askedFor) return
-  askedFor = userId
+  if (userId === null || userId === loadedFor) return
+  loadedFor = userId
   void callQuietly('GET /api/favourites/ids').then(
     (answer) => isSuccess(answer) && readUser()?.userId === userId && show(answer.data.ids),
     () => undefined,

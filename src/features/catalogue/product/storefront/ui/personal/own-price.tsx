@@ -15,12 +15,12 @@ import { spanText } from '../product-price-text.ts'
 export type PricedSpan = { low: number; high: number; currency: Currency }
 
 /** Asked once for all prices of a page; asked again on the next page after a failure. */
-let asked: Promise<readonly Rate[]> | undefined
+let pendingRates: Promise<readonly Rate[]> | undefined
 const readRates = (): Promise<readonly Rate[]> =>
-  (asked ??= callQuietly('GET /api/rates')
+  (pendingRates ??= callQuietly('GET /api/rates')
     .then((answer) => (isSuccess(answer) ? answer.data.items : []))
     .catch(() => {
-      asked = undefined
+      pendingRates = undefined
       return []
     }))
 
