@@ -32,6 +32,7 @@ const parts: Record<string, string> = {
   says: 'shows',
   tells: 'notifies',
   told: 'notified',
+  meanings: 'concepts',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {

@@ -130,7 +130,7 @@ export const searchCounts = pgTable(
 )
 
 /**
- * The lexeme `=number` of each meaning of the glossary, which stands in the documents that hold one of its forms. A meaning is looked for by
+ * The lexeme `=number` of each concept of the glossary, which stands in the documents that hold one of its forms. A concept is looked for by
  * it where `words`, its forms as the documents know them, are those of the glossary, and by its forms otherwise.
  */
 export const searchConcepts = pgTable('search_meanings', {

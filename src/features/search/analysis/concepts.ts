@@ -23,13 +23,13 @@ export const knownConcepts = cachedValue(
 const mostNoted = 100
 const batch = 1000
 
-/** Says a meaning in documents and queries; no word begins so. */
+/** Stands for a concept in documents and queries; no word begins so. */
 export const conceptLexeme = ({ number }: Pick<Row, 'number'>): string => `=${number}`
 
 /** The forms of an entry as one text: whether two are the same. */
 export const conceptWords = ({ zh, ru, en }: GlossaryForms): string => JSON.stringify([...zh, ...ru, ...en])
 
-/** What a text holds that speaks of a meaning, by the forms of its entry: one list of lexemes for each. */
+/** What a text holds that speaks of a concept, by the forms of its entry: one list of lexemes for each. */
 export const conceptForms = (words: string): string[][] =>
   (JSON.parse(words) as string[]).map(lexemesOf).filter((form) => form.length > 0)
 
@@ -75,7 +75,7 @@ export async function queueConceptChanges(ctx: Ctx): Promise<void> {
   })
 }
 
-/** From now on meanings are looked for by their lexeme of which every document was made anew. */
+/** From now on concepts are looked for by their lexeme of which every document was made anew. */
 export async function activateConcepts(ctx: Ctx): Promise<void> {
   const known = await knownConcepts.get(ctx)
   if (![...known.values()].some(({ words, coming }) => words !== coming)) return
@@ -87,7 +87,7 @@ export async function activateConcepts(ctx: Ctx): Promise<void> {
 
 const compiled = memoizeByIdentity<Concepts>()
 
-/** The forms of all meanings, for making documents: as they were noted, so that none is made by an edit that was not. */
+/** The forms of all concepts, for making documents: as they were noted, so that none is made by an edit that was not. */
 export async function indexedConcepts(ctx: Ctx): Promise<Concepts> {
   const known = await knownConcepts.get(ctx)
   return compiled([known], '', () =>

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { bigramsOf, partsOfCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 
-/** Forms of meanings, each with the lexeme that says the meaning, by one of their own lexemes. */
+/** Forms of concepts, each with the lexeme of the concept, by one of their own lexemes. */
 export type Concepts = ReadonlyMap<string, readonly { lexeme: string; form: readonly string[] }[]>
 /** What a thing says: in its titles, which tell what it is, and everywhere else. */
 export type EntryTexts = { titles: readonly string[]; texts: readonly string[] }
@@ -28,9 +28,9 @@ export const inTitle = (lexeme: string): string => `^${lexeme}`
 /**
  * The vector of an entry as PostgreSQL reads it. All lexemes are made here, so that both databases and every locale find the same:
  * stems of Russian and English words, Chinese by characters and pairs with the pinyin of the words of titles, codes whole and in parts, and
- * the meanings of which all lexemes of a form are among them. What titles say stands there a second time, marked.
+ * the concepts of which all lexemes of a form are among them. What titles say stands there a second time, marked.
  */
-export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[], meanings: Concepts): string {
+export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[], concepts: Concepts): string {
   const ofTitles = new Set<string>()
   for (const title of titles) {
     addLexemes(ofTitles, title)
@@ -39,8 +39,8 @@ export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[],
   }
   const all = new Set(ofTitles)
   for (const text of texts) addLexemes(all, text)
-  addConcepts(ofTitles, meanings)
-  addConcepts(all, meanings)
+  addConcepts(ofTitles, concepts)
+  addConcepts(all, concepts)
   return [...tags, ...all, ...[...ofTitles].map(inTitle)].map(quoted).join(' ')
 }
 
@@ -57,11 +57,11 @@ function add(lexemes: Set<string>, lexeme: string): void {
   if (lexeme !== '' && lexeme.length <= longestLexeme && lexemes.size < mostLexemes) lexemes.add(lexeme)
 }
 
-function addConcepts(lexemes: Set<string>, meanings: Concepts): void {
-  const spoken = [...lexemes].flatMap((key) =>
-    (meanings.get(key) ?? []).flatMap(({ lexeme, form }) => (form.every((one) => lexemes.has(one)) ? [lexeme] : [])),
+function addConcepts(lexemes: Set<string>, concepts: Concepts): void {
+  const found = [...lexemes].flatMap((key) =>
+    (concepts.get(key) ?? []).flatMap(({ lexeme, form }) => (form.every((one) => lexemes.has(one)) ? [lexeme] : [])),
   )
-  for (const lexeme of spoken) lexemes.add(lexeme)
+  for (const lexeme of found) lexemes.add(lexeme)
 }
 
 /** A lexeme between quotes, for vectors and queries. */

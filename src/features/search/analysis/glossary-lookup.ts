@@ -13,22 +13,22 @@ export type Lookup = {
   byStems: ReadonlyMap<string, readonly number[]>
   byHan: ReadonlyMap<string, readonly number[]>
   byPinyin: ReadonlyMap<string, readonly string[]>
-  /** What documents hold that speak of a meaning: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
-  formsOf(meaning: number): readonly (readonly string[])[]
-  /** Whether documents say a meaning by a lexeme of its own. */
-  isIndexed(meaning: number): boolean
+  /** What documents hold that speak of a concept: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
+  formsOf(concept: number): readonly (readonly string[])[]
+  /** Whether documents say a concept by a lexeme of its own. */
+  isIndexed(concept: number): boolean
   keyOf(words: string): string
-  /** The entry of a meaning, as operators know it. */
-  entryOf(meaning: number): { id: string; words: string } | undefined
-  /** What a meaning is, and where goods of it stand. */
-  factsOf(meaning: number): Pick<GlossaryForms, 'kind' | 'category' | 'zh' | 'ru' | 'en'> | undefined
+  /** The entry of a concept, as operators know it. */
+  entryOf(concept: number): { id: string; words: string } | undefined
+  /** What a concept is, and where goods of it stand. */
+  factsOf(concept: number): Pick<GlossaryForms, 'kind' | 'category' | 'zh' | 'ru' | 'en'> | undefined
   /** Every single word, for words with typing errors. */
   words: readonly string[]
   longestHan: number
 }
 
-/** How a meaning is looked for. */
-type Spoken = { forms: readonly (readonly string[])[]; isIndexed: boolean }
+/** How a concept is looked for. */
+type ConceptForms = { forms: readonly (readonly string[])[]; isIndexed: boolean }
 
 const lookups = memoizeByIdentity<Lookup>()
 
@@ -47,21 +47,21 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
     new Map<string, string[]>(),
     new Set<string>(),
   ]
-  const spoken = new Map<number, Spoken>()
+  const formsByConcept = new Map<number, ConceptForms>()
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
     const values = map.get(key)
     if (!values) map.set(key, [value])
     else if (!values.includes(value)) values.push(value)
   }
-  entries.forEach(({ zh, ru, en }, meaning) => {
+  entries.forEach(({ zh, ru, en }, concept) => {
     for (const form of [...ru, ...en]) {
       const tokens = tokensOf(form)
-      if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), meaning)
+      if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), concept)
       for (const { kind, text } of tokens) if (kind === 'word' && text.length > 3) words.add(text)
     }
     for (const form of zh.map(fold)) {
       if (!/^\p{Script=Han}+$/u.test(form)) continue
-      put(byHan, form, meaning)
+      put(byHan, form, concept)
       if (form.length > 1) put(byPinyin, pinyinOf(form), form)
     }
   })
@@ -70,26 +70,26 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
     byHan,
     byPinyin,
     keyOf: (text) => stemsKey(tokensOf(text).map((token) => token.text)),
-    entryOf(meaning) {
-      const entry = entries[meaning]
+    entryOf(concept) {
+      const entry = entries[concept]
       return entry && { id: entry.id, words: [entry.zh[0], entry.ru[0], entry.en[0]].join(' – ') }
     },
-    factsOf: (meaning) => entries[meaning],
+    factsOf: (concept) => entries[concept],
     words: [...words],
     longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
-    formsOf: (meaning) => spokenOf(meaning).forms,
-    isIndexed: (meaning) => spokenOf(meaning).isIndexed,
+    formsOf: (concept) => formsOfConcept(concept).forms,
+    isIndexed: (concept) => formsOfConcept(concept).isIndexed,
   }
   /** Made when first asked for: a search needs a few of thousands. */
-  function spokenOf(meaning: number): Spoken {
-    const before = spoken.get(meaning)
+  function formsOfConcept(concept: number): ConceptForms {
+    const before = formsByConcept.get(concept)
     if (before) return before
-    const entry = entries[meaning]
+    const entry = entries[concept]
     const row = entry && known.get(entry.id)
     const words = entry ? conceptWords(entry) : '[]'
     const isIndexed = row?.words === words
-    const made: Spoken = { isIndexed, forms: row && isIndexed ? [[conceptLexeme(row)]] : conceptForms(words) }
-    spoken.set(meaning, made)
+    const made: ConceptForms = { isIndexed, forms: row && isIndexed ? [[conceptLexeme(row)]] : conceptForms(words) }
+    formsByConcept.set(concept, made)
     return made
   }
 }

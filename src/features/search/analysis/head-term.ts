@@ -25,8 +25,8 @@ export function headOf(text: string, terms: readonly Term[], lookup: Lookup): Te
 const keyOf = ({ own }: Term) => own.join(' ')
 
 /** Whether the glossary knows the term as goods. */
-export const isGoods = ({ meanings }: Term, lookup: Lookup): boolean =>
-  meanings.some((meaning) => ['product', 'packaging'].includes(lookup.factsOf(meaning)?.kind ?? ''))
+export const isGoods = ({ concepts }: Term, lookup: Lookup): boolean =>
+  concepts.some((concept) => ['product', 'packaging'].includes(lookup.factsOf(concept)?.kind ?? ''))
 
 function isNoun(term: Term, lookup: Lookup): boolean {
   const { typed, own, isKnown } = term

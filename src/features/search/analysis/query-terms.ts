@@ -13,7 +13,7 @@ export type Term = {
   forms: readonly (readonly string[])[]
   isKnown: boolean
   /** What it may mean, by the glossary. */
-  meanings: readonly number[]
+  concepts: readonly number[]
 }
 
 const mostTerms = 12
@@ -47,8 +47,8 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     const part = tokens.slice(at, at + length)
     if (part.some(({ kind }) => kind === 'han')) continue
     const texts = part.map(({ text }) => text)
-    const meanings = lookup.byStems.get(stemsKey(texts))
-    if (meanings) return { length, term: withConcepts(texts.join(' '), ownOf(part), meanings, lookup) }
+    const concepts = lookup.byStems.get(stemsKey(texts))
+    if (concepts) return { length, term: withConcepts(texts.join(' '), ownOf(part), concepts, lookup) }
     const spelled = part.every(({ kind, text }) => kind === 'word' && /^[a-zü]+$/.test(text))
       ? lookup.byPinyin.get(texts.join(''))
       : undefined
@@ -110,7 +110,7 @@ function termOfCode(code: string): Term {
   const parts = splitCode(code)
   const split = parts.length > mostParts ? [] : parts
   const own = [wholeCode(code)]
-  return { typed: code, own, forms: split.length > 0 ? [own, split] : [own], isKnown: true, meanings: [] }
+  return { typed: code, own, forms: split.length > 0 ? [own, split] : [own], isKnown: true, concepts: [] }
 }
 
 const plain = (typed: string, own: readonly string[]): Term => ({
@@ -118,22 +118,22 @@ const plain = (typed: string, own: readonly string[]): Term => ({
   own,
   forms: [own],
   isKnown: false,
-  meanings: [],
+  concepts: [],
 })
 
 function withConcepts(
   typed: string,
   own: readonly string[],
-  meanings: readonly number[],
+  concepts: readonly number[],
   lookup: Lookup,
   others: readonly (readonly string[])[] = [],
 ): Term {
-  const asked = meanings.slice(0, mostConcepts)
-  // What was typed is a form of every meaning: where one is asked for by its lexeme, it need not be asked for again.
+  const asked = concepts.slice(0, mostConcepts)
+  // What was typed is a form of every concept: where one is asked for by its lexeme, it need not be asked for again.
   const hasValue = others.length === 0 && asked.some(lookup.isIndexed)
-  const all = [...(hasValue ? [] : [own]), ...others, ...asked.flatMap((meaning) => lookup.formsOf(meaning))]
+  const all = [...(hasValue ? [] : [own]), ...others, ...asked.flatMap((concept) => lookup.formsOf(concept))]
   const distinct = new Map(all.map((form) => [form.join(' '), form]))
-  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, meanings: asked }
+  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, concepts: asked }
 }
 
 /** No entry holds a longer one. */

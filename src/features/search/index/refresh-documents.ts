@@ -31,7 +31,7 @@ const mostBatches = 200
 /** What stands behind the changes of a kind: the things that were looked at and those of them that are shown. */
 type Fresh = { kind: SearchKind; ids: string[]; items: SearchableItem[] }
 /** What documents are made by. */
-type Made = { numbers: ReadonlyMap<string, number>; meanings: Concepts; rates: FenRates }
+type Made = { numbers: ReadonlyMap<string, number>; concepts: Concepts; rates: FenRates }
 
 /** Brings the documents up to what has changed since the last time. Bears to run twice, and beside itself. */
 export async function refreshIndex(ctx: Ctx): Promise<void> {
@@ -96,7 +96,7 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
       ctx,
       fresh.flatMap(({ items }) => items.flatMap((item) => [...countedTags(item), ...statedTags(item)])),
     ),
-    meanings: await indexedConcepts(ctx),
+    concepts: await indexedConcepts(ctx),
     rates: await ratesToFen(ctx),
   }
   const done = await inTransaction(ctx, async (ctx) => {
@@ -141,11 +141,11 @@ const everyColumn = Object.fromEntries(
   ),
 )
 
-function entryOf(kind: SearchKind, item: SearchableItem, { numbers, meanings, rates }: Made): SearchEntry {
+function entryOf(kind: SearchKind, item: SearchableItem, { numbers, concepts, rates }: Made): SearchEntry {
   const { id, price, titles, names, texts, score, at, verifiedUntil = null } = item
   const [counted, stated] = [countedTags(item), statedTags(item)]
   const tags = [...counted, ...stated].filter((tag) => !tag.startsWith('verified='))
-  const vector = vectorOf({ titles, texts: [...names, ...texts] }, [...tags, ...sampleTags(id)], meanings)
+  const vector = vectorOf({ titles, texts: [...names, ...texts] }, [...tags, ...sampleTags(id)], concepts)
   return {
     id,
     kind,

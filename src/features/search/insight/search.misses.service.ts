@@ -64,8 +64,8 @@ function candidatesOf(words: string, lookup: Lookup): { id: string; words: strin
   const parts = tokensOf(words).flatMap(({ kind, text }) =>
     kind === 'word' ? [text, ...nearestKnown(text, lookup.words).slice(0, 2)] : [text],
   )
-  const meanings = parts
+  const concepts = parts
     .flatMap((part) => termsOf(part, lookup))
     .flatMap(({ typed }) => lookup.byHan.get(typed) ?? lookup.byStems.get(lookup.keyOf(typed)) ?? [])
-  return [...new Set(meanings)].slice(0, mostCandidates).flatMap((meaning) => lookup.entryOf(meaning) ?? [])
+  return [...new Set(concepts)].slice(0, mostCandidates).flatMap((concept) => lookup.entryOf(concept) ?? [])
 }

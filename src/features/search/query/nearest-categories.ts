@@ -13,22 +13,22 @@ const mostCategories = 20
 
 /**
  * The categories in whose names a term stands, in any language, by any of its synonyms; and the groups in which goods of it stand, none
- * where one of its meanings stands nowhere.
+ * where one of its concepts stands nowhere.
  */
-export async function categoriesOf(ctx: Ctx, { meanings }: Term, lookup: Lookup) {
+export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup) {
   const categories = await allCategories(ctx)
-  const byMeaning = named([categories, lookup], '', () => codesByMeaning(categories, lookup))
-  const ofMeanings = meanings.map((meaning) => {
-    const bundled = lookup.factsOf(meaning)?.category
+  const byConcept = named([categories, lookup], '', () => codesByConcept(categories, lookup))
+  const ofConcepts = concepts.map((concept) => {
+    const bundled = lookup.factsOf(concept)?.category
     return {
-      called: byMeaning.get(meaning) ?? [],
-      all: [...(bundled ? [bundled] : []), ...(byMeaning.get(meaning) ?? [])],
+      called: byConcept.get(concept) ?? [],
+      all: [...(bundled ? [bundled] : []), ...(byConcept.get(concept) ?? [])],
     }
   })
-  const isPlaced = ofMeanings.every(({ all }) => all.length > 0)
+  const isPlaced = ofConcepts.every(({ all }) => all.length > 0)
   return {
-    called: distinct(ofMeanings.flatMap(({ called }) => called)),
-    groups: isPlaced ? distinct(ofMeanings.flatMap(({ all }) => all).map(groupOf)) : [],
+    called: distinct(ofConcepts.flatMap(({ called }) => called)),
+    groups: isPlaced ? distinct(ofConcepts.flatMap(({ all }) => all).map(groupOf)) : [],
   }
 }
 
@@ -39,17 +39,17 @@ const groupOf = (code: string) => code.split('.').slice(0, 2).join('.')
 const named = memoizeByIdentity<ReadonlyMap<number, readonly string[]>>()
 
 /** The codes of categories by what is in their names: `Дрели и шуруповёрты` by both. */
-function codesByMeaning(categories: readonly CategoryRow[], lookup: Lookup): Map<number, string[]> {
+function codesByConcept(categories: readonly CategoryRow[], lookup: Lookup): Map<number, string[]> {
   const pairs = categories.flatMap((category) =>
     contentLanguages.flatMap((language) =>
-      termsOf(category[language], lookup).flatMap(({ meanings }) =>
-        meanings.map((meaning) => ({ meaning, code: category.code })),
+      termsOf(category[language], lookup).flatMap(({ concepts }) =>
+        concepts.map((concept) => ({ concept, code: category.code })),
       ),
     ),
   )
   return new Map(
-    [...Map.groupBy(pairs, ({ meaning }) => meaning)].map(([meaning, some]) => [
-      meaning,
+    [...Map.groupBy(pairs, ({ concept }) => concept)].map(([concept, some]) => [
+      concept,
       [...new Set(some.map(({ code }) => code))],
     ]),
   )
@@ -60,7 +60,7 @@ export async function nearestCategories(ctx: Ctx, terms: readonly Term[], lookup
   const stocked = await stockedCategories(ctx)
   const offered = new Map<string, { code: string; name: string }>()
   for (const term of terms) {
-    const bundled = term.meanings.flatMap((meaning) => lookup.factsOf(meaning)?.category ?? [])
+    const bundled = term.concepts.flatMap((concept) => lookup.factsOf(concept)?.category ?? [])
     for (const code of [...bundled, ...(await categoriesOf(ctx, term, lookup)).called]) {
       const near = (await categoryWay(ctx, code)).findLast((one) => stocked.has(one.code))
       if (near) offered.set(near.code, { code: near.code, name: near[contentLanguageOf(ctx.locale)] })
