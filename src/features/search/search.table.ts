@@ -25,7 +25,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const absentValue = { price: Infinity, pieces: 2_147_483_647 } as const
 
 /**
- * The index of everything that can be found, one narrow row a thing: a column for each order, the numbers of its marks for counting, and
+ * The index of everything that can be found, one narrow row a thing: a column for each order, the facet ids for counting, and
  * out of line the vector by which words and filters find it. Written from what is public, never by hand. See README.md.
  */
 export const searchEntries = pgTable(
@@ -45,10 +45,10 @@ export const searchEntries = pgTable(
     verifiedUntil: date({ mode: 'string' }),
     kind: text().$type<SearchKind>().notNull(),
     /** The tags that things are filtered and counted by, as numbers of `search_marks`: ` 12 7 133 `. */
-    marks: text().notNull(),
+    facetIds: text('marks').notNull(),
     /** Of the analysis that made the vector; entries of an earlier one are made anew. */
     revision: integer().notNull(),
-    /** The marks of attributes, in the same way. */
+    /** Those of attributes, in the same way. */
     stated: text().notNull(),
     vector: tsvector().notNull(),
   },
@@ -120,7 +120,7 @@ export const searchFacetIds = pgTable('search_marks', {
 })
 
 /**
- * How many entries of a kind hold each mark; number 0 is of all entries. Triggers of `search_entries` write it in the
+ * How many entries of a kind hold each facet id; number 0 is of all entries. Triggers of `search_entries` write it in the
  * transaction that changes entries.
  */
 export const searchCounts = pgTable(

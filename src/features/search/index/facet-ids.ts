@@ -3,13 +3,13 @@ import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { searchFacetIds } from '../search.table.ts'
 
 /** A value that documents are filtered and counted by. */
-export type Mark = { name: string; value: string }
-export type Marks = { numbers: ReadonlyMap<string, number>; byNumber: readonly (Mark | undefined)[] }
+export type FacetTag = { name: string; value: string }
+export type FacetIdMap = { numbers: ReadonlyMap<string, number>; byNumber: readonly (FacetTag | undefined)[] }
 
 /** Every value with its number; a number is never given to another value. */
-export const facetIds = cachedValue('search_marks', async (db): Promise<Marks> => {
+export const facetIdMap = cachedValue('search_marks', async (db): Promise<FacetIdMap> => {
   const rows = await db.select().from(searchFacetIds)
-  const byNumber: (Mark | undefined)[] = []
+  const byNumber: (FacetTag | undefined)[] = []
   for (const { number, tag } of rows)
     byNumber[number] = { name: tag.slice(0, tag.indexOf('=')), value: tag.slice(tag.indexOf('=') + 1) }
   return { numbers: new Map(rows.map(({ tag, number }) => [tag, number])), byNumber }
@@ -17,22 +17,22 @@ export const facetIds = cachedValue('search_marks', async (db): Promise<Marks> =
 
 /** The numbers of these tags; those that no document had before are numbered. Not for use inside a transaction. */
 export async function assignFacetIds(ctx: Ctx, tags: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { numbers } = await facetIds.get(ctx)
+  const { numbers } = await facetIdMap.get(ctx)
   const unknown = [...new Set(tags)].filter((tag) => !numbers.has(tag)).sort()
   if (unknown.length === 0) return numbers
   await ctx.db
     .insert(searchFacetIds)
     .values(unknown.map((tag) => ({ tag })))
     .onConflictDoNothing()
-  await facetIds.invalidate(ctx)
-  return (await facetIds.get(ctx)).numbers
+  await facetIdMap.invalidate(ctx)
+  return (await facetIdMap.get(ctx)).numbers
 }
 
-/** The marks of a document as it keeps them, ` 12 7 133 `. */
+/** The facet ids of a document as it keeps them, ` 12 7 133 `. */
 export const facetIdsOf = (tags: readonly string[], numbers: ReadonlyMap<string, number>): string =>
   ` ${tags.flatMap((tag) => numbers.get(tag) ?? []).join(' ')} `
 
-/** What marks must be like to hold one of these tags; what no document has is held by none. */
+/** What facet ids must be like to hold one of these tags; what no document has is held by none. */
 export function patternOf(tags: readonly string[], numbers: ReadonlyMap<string, number>): string {
   const known = tags.flatMap((tag) => numbers.get(tag) ?? [])
   return known.length === 0 ? 'none' : ` (${known.join('|')}) `
@@ -41,20 +41,20 @@ export function patternOf(tags: readonly string[], numbers: ReadonlyMap<string, 
 const [space, comma, zero] = [32, 44, 48]
 
 /**
- * How many hits hold each mark, by its number. Marks of the hits are parted by commas; `filters` are sets of marks of which one must be
+ * How many hits hold each facet id, by its number. Facet ids of the hits are parted by commas; `filters` are sets of facet ids of which one must be
  * held. A filter leaves itself out: a hit that only it refuses counts for the other values of that filter.
  */
 export function countFacetIds(
-  marks: string,
-  { byNumber }: Marks,
+  ids: string,
+  { byNumber }: FacetIdMap,
   filters: ReadonlyMap<string, ReadonlySet<number>>,
 ): Uint32Array {
   const counts = new Uint32Array(byNumber.length)
   const { all, passes, belongs } = bitsOf(byNumber, filters)
   let [number, passed] = [0, 0]
   const held: number[] = []
-  for (let at = 0; at <= marks.length; at++) {
-    const sign = at === marks.length ? comma : marks.charCodeAt(at)
+  for (let at = 0; at <= ids.length; at++) {
+    const sign = at === ids.length ? comma : ids.charCodeAt(at)
     if (sign !== space && sign !== comma) {
       number = number * 10 + sign - zero
       continue
@@ -67,18 +67,18 @@ export function countFacetIds(
     number = 0
     if (sign === space) continue
     const refused = all & ~passed
-    // Of a hit that more than one filter refuses, no mark is of all of them.
-    for (const mark of held) if (refused === 0 || belongs[mark] === refused) counts[mark] = (counts[mark] ?? 0) + 1
+    // Of a hit that more than one filter refuses, no facet id is of all of them.
+    for (const id of held) if (refused === 0 || belongs[id] === refused) counts[id] = (counts[id] ?? 0) + 1
     held.length = passed = 0
   }
   return counts
 }
 
-/** A bit for each filter: of the marks that pass it, and of those that are of its name. */
-function bitsOf(byNumber: Marks['byNumber'], filters: ReadonlyMap<string, ReadonlySet<number>>) {
+/** A bit for each filter: of the facet ids that pass it, and of those that are of its name. */
+function bitsOf(byNumber: FacetIdMap['byNumber'], filters: ReadonlyMap<string, ReadonlySet<number>>) {
   const [passes, belongs] = [new Uint32Array(byNumber.length), new Uint32Array(byNumber.length)]
   const bits = new Map([...filters.keys()].map((name, place) => [name, 1 << place]))
-  if (bits.size > 0) byNumber.forEach((mark, number) => void (belongs[number] = bits.get(mark?.name ?? '') ?? 0))
+  if (bits.size > 0) byNumber.forEach((tag, number) => void (belongs[number] = bits.get(tag?.name ?? '') ?? 0))
   for (const [name, wanted] of filters) for (const number of wanted) passes[number] = bits.get(name) ?? 0
   return { all: [...bits.values()].reduce((sum, bit) => sum | bit, 0), passes, belongs }
 }

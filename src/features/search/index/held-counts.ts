@@ -3,7 +3,7 @@ import { forKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import { cached } from './answer-cache.ts'
 
-/** Stands for all entries of a kind among the numbers of marks. */
+/** Stands for all entries of a kind among the numbers of facet ids. */
 const everyEntry = 0
 
 /** How many entries there are of each kind; triggers of the index keep the numbers up to date. */
@@ -18,7 +18,7 @@ export const heldTotals = (ctx: Ctx): Promise<Record<SearchKind, number>> =>
     return forKinds((kind) => counts.get(kind) ?? 0)
   })
 
-/** How many entries of a kind hold each mark. */
+/** How many entries of a kind hold each facet id. */
 export const heldCounts = (ctx: Ctx, kind: SearchKind): Promise<ReadonlyMap<number, number>> =>
   cached(ctx, ['held', kind], async () => {
     // One text, because a row costs more than a number.

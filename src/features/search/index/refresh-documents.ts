@@ -155,7 +155,7 @@ function entryOf(kind: SearchKind, item: SearchableItem, { numbers, concepts, ra
     minimumOrder: item.minimumOrder ?? absentValue.pieces,
     leadDays: item.leadDays ?? absentValue.pieces,
     verifiedUntil,
-    marks: facetIdsOf(counted, numbers),
+    facetIds: facetIdsOf(counted, numbers),
     stated: facetIdsOf(stated, numbers).padEnd(Buffer.byteLength(vector) < leastBytes ? leastBytes : 0),
     revision,
     vector,

@@ -12,8 +12,8 @@ import { provinceName } from '../../company/company-region.ts'
 import { companies } from '../../company/company.table.ts'
 import { countryName } from '../../reference/reference.service.ts'
 import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
-import { countFacetIds, facetIds } from '../index/facet-ids.ts'
-import type { Marks } from '../index/facet-ids.ts'
+import { countFacetIds, facetIdMap } from '../index/facet-ids.ts'
+import type { FacetIdMap } from '../index/facet-ids.ts'
 import { heldCounts } from '../index/held-counts.ts'
 import { facetsOf } from '../search.policy.ts'
 import type { SearchFacet } from '../search.policy.ts'
@@ -32,16 +32,16 @@ const nobody: ReadonlyMap<string, number> = new Map()
 
 /** The number of hits per value of each filter, which leaves itself out, so that its other values show what they would give. */
 export async function countFacets(ctx: Ctx, asked: Asked, { tags, attributes }: Filters): Promise<FacetCounts> {
-  const known = await facetIds.get(ctx)
+  const known = await facetIdMap.get(ctx)
   if (asked.words === null && !isNarrowed(asked) && attributes.rules.length === 0)
     return { counts: countsByName(ctx, known, await heldCounts(ctx, asked.kind)), isEstimated: false }
-  const { part, marks } = await facetIdsOfMatches(ctx, asked, attributes.rules.length > 0)
+  const { part, ids } = await facetIdsOfMatches(ctx, asked, attributes.rules.length > 0)
   const tried = new Map(
     [...tags]
       .slice(0, mostFilters)
       .map(([name, some]) => [name, new Set(some.flatMap((tag) => known.numbers.get(tag) ?? []))]),
   )
-  const sums = countFacetIds(marks ?? '', known, tried)
+  const sums = countFacetIds(ids ?? '', known, tried)
   return {
     counts: countsByName(
       ctx,
@@ -52,17 +52,17 @@ export async function countFacets(ctx: Ctx, asked: Asked, { tags, attributes }: 
   }
 }
 
-/** Counts of marks as counts of the values of filters. */
-function countsByName(ctx: Ctx, { byNumber }: Marks, sums: Iterable<[number: number, sum: number]>) {
+/** Counts of facet ids as counts of the values of filters. */
+function countsByName(ctx: Ctx, { byNumber }: FacetIdMap, sums: Iterable<[number: number, sum: number]>) {
   const today = todayIn(ctx.now)
   const held = new Map<string, Map<string, number>>()
   for (const [number, sum] of sums) {
-    const mark = byNumber[number]
+    const tag = byNumber[number]
     // Operators look again at a company on the day that its goods are marked with.
-    if (sum === 0 || !mark || (mark.name === 'verified' && mark.value < today)) continue
-    const values = held.get(mark.name) ?? new Map<string, number>()
-    const code = mark.name === 'verified' ? 'yes' : mark.value
-    held.set(mark.name, values.set(code, (values.get(code) ?? 0) + sum))
+    if (sum === 0 || !tag || (tag.name === 'verified' && tag.value < today)) continue
+    const values = held.get(tag.name) ?? new Map<string, number>()
+    const code = tag.name === 'verified' ? 'yes' : tag.value
+    held.set(tag.name, values.set(code, (values.get(code) ?? 0) + sum))
   }
   return held
 }

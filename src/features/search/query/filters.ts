@@ -9,7 +9,7 @@ import type { AttributeFilters, Choice } from '../../catalogue/product/attribute
 import { unitBase } from '../../catalogue/product/rules/product.findings.policy.ts'
 import { todayIn } from '../../company/application/check-answers.ts'
 import { tagOf, tagOfAttribute } from '../analysis/document-vector.ts'
-import { facetIds } from '../index/facet-ids.ts'
+import { facetIdMap } from '../index/facet-ids.ts'
 import { ratesToFen } from '../index/piece-prices.ts'
 import type { searchEndpoints } from '../search.contract.ts'
 import type { SearchFacet } from '../search.policy.ts'
@@ -100,13 +100,13 @@ async function fenOf(ctx: Ctx, currency: Currency, prices: Record<string, number
 async function tagsOfChoice(ctx: Ctx, key: string, { values, range }: Choice): Promise<string[] | null> {
   const named = values.map((value) => tagOfAttribute(key, value))
   if (range === null) return named.length > 0 ? named : null
-  const { byNumber } = await facetIds.get(ctx)
+  const { byNumber } = await facetIdMap.get(ctx)
   const isWithin = (text: string) => {
     const number = text.trim() === '' ? NaN : Number(text)
     return number >= (range.from ?? -Infinity) && number <= (range.to ?? Infinity)
   }
-  const within = byNumber.flatMap((mark) =>
-    mark?.name === `@${key}` && isWithin(mark.value) ? [tagOfAttribute(key, mark.value)] : [],
+  const within = byNumber.flatMap((tag) =>
+    tag?.name === `@${key}` && isWithin(tag.value) ? [tagOfAttribute(key, tag.value)] : [],
   )
   return [...new Set([...named, ...within]), tagOfAttribute(key, '')]
 }

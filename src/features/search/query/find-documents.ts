@@ -35,8 +35,8 @@ export async function find(
 ): Promise<Found> {
   const asked: Asked = { kind: query.kind, words, tags: [...tags.values()], ranges }
   const order = orderOf(query.sort)
-  const mark = fingerprintOf(query)
-  const place = placeOf(query, mark)
+  const fingerprint = fingerprintOf(query)
+  const place = placeOf(query, fingerprint)
   const before = rowsBefore(query)
   const limit = before + query.limit + 1
   const hasRareTags = [...tags.keys()].some((name) => name === 'company' || name.startsWith('@'))
@@ -45,7 +45,7 @@ export async function find(
     countsOf(ctx, asked),
   ])
   const page = cutPage(rows.slice(before), query.limit, ({ tier, measure, key, id }) => [
-    mark,
+    fingerprint,
     tier,
     measure,
     String(key),
@@ -68,14 +68,14 @@ async function countsOf(ctx: Ctx, asked: Asked): Promise<Counts> {
   return { ...kinds, total }
 }
 
-/** The marks by which the values of filters are counted. */
+/** The facet ids by which the values of filters are counted. */
 export const facetIdsOfMatches = (ctx: Ctx, asked: Asked, hasAttributes: boolean) =>
-  cached(ctx, ['marks', asked, hasAttributes], async () =>
-    found((await ask<{ part: number; marks: string | null }>(ctx, facetIdsStatement(asked, hasAttributes)))[0]),
+  cached(ctx, ['facet ids', asked, hasAttributes], async () =>
+    found((await ask<{ part: number; ids: string | null }>(ctx, facetIdsStatement(asked, hasAttributes)))[0]),
   )
 
-function placeOf({ cursor, sort }: SearchQuery, mark: string): Place | null {
-  const [tier, measure, written, id] = decodeCursorOf(mark, cursor, 'number', 'number', 'text', 'uuid')
+function placeOf({ cursor, sort }: SearchQuery, fingerprint: string): Place | null {
+  const [tier, measure, written, id] = decodeCursorOf(fingerprint, cursor, 'number', 'number', 'text', 'uuid')
   if (measure === undefined || id === undefined) return null
   const { type } = orders[orderOf(sort)]
   const key = Number(written)

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../server/context.ts'
 import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import { tagOf } from '../analysis/document-vector.ts'
-import { facetIds, patternOf } from '../index/facet-ids.ts'
+import { facetIdMap, patternOf } from '../index/facet-ids.ts'
 import { heldCounts } from '../index/held-counts.ts'
 import { ask } from './ask-statement.ts'
 import { isByMeasure, planOf } from './search.order.policy.ts'
@@ -10,25 +10,25 @@ import { pageStatement } from './statements.ts'
 import type { Asked, PageOf } from './statements.ts'
 
 type Wanted = { asked: Asked; order: Order; place: Place | null; limit: number; hasRareTags: boolean }
-const marksOfMeasures = (numbers: ReadonlyMap<string, number>) =>
+const facetIdsOfMeasures = (numbers: ReadonlyMap<string, number>) =>
   measures.map((measure) => numbers.get(tagOf('measure', measure)))
 
 /** A page of an order: where it compares amounts, one list for each measure after the other. */
 export async function findPage(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
   const { asked, order } = wanted
   if (!isByMeasure(asked.kind, order)) return readList(ctx, wanted)
-  const { numbers } = await facetIds.get(ctx)
+  const { numbers } = await facetIdMap.get(ctx)
   // Words find few enough things to sort all of them at once.
-  return asked.words === null ? eachMeasure(ctx, wanted) : readList(ctx, wanted, marksOfMeasures(numbers))
+  return asked.words === null ? eachMeasure(ctx, wanted) : readList(ctx, wanted, facetIdsOfMeasures(numbers))
 }
 
 /** Without words: the lists of the measures that there are, each along the index of the order. */
 async function eachMeasure(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
   const { asked, place, limit } = wanted
-  const [{ numbers }, held] = await Promise.all([facetIds.get(ctx), heldCounts(ctx, asked.kind)])
+  const [{ numbers }, held] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, asked.kind)])
   const rows: Place[] = []
-  for (const [measure, mark] of marksOfMeasures(numbers).entries()) {
-    if (mark === undefined || !held.has(mark) || measure < (place?.measure ?? 0)) continue
+  for (const [measure, facetId] of facetIdsOfMeasures(numbers).entries()) {
+    if (facetId === undefined || !held.has(facetId) || measure < (place?.measure ?? 0)) continue
     const found = await readList(ctx, {
       ...wanted,
       asked: { ...asked, tags: [...asked.tags, [tagOf('measure', measures[measure] ?? '')]] },
@@ -44,13 +44,13 @@ async function eachMeasure(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
 async function readList(
   ctx: Ctx,
   { asked, order, place, limit, hasRareTags }: Wanted,
-  marks: PageOf['measures'] = [],
+  measures: PageOf["measures"] = [],
 ): Promise<Place[]> {
-  const { numbers } = await facetIds.get(ctx)
+  const { numbers } = await facetIdMap.get(ctx)
   const patterns = asked.tags.map((some) => patternOf(some, numbers))
   let rows: Place[] = []
   for (const step of planOf({ hasWords: asked.words !== null, hasRareTags })) {
-    rows = await ask<Place>(ctx, pageStatement(step, { asked, order, place, limit, measures: marks }, patterns))
+    rows = await ask<Place>(ctx, pageStatement(step, { asked, order, place, limit, measures }, patterns))
     if (rows.length === limit) break
   }
   return rows

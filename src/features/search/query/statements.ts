@@ -76,7 +76,7 @@ const within = (put: Parameters['put'], ranges: Ranges): string[] =>
 const entriesOf = (kind: SearchKind, ...where: string[]): string =>
   `search_entries where ${[`kind = '${kind}'`, ...where].join(' and ')}`
 
-/** `measures`: the mark of each measure that the order keeps apart; none where it does not, or where only one is asked for. */
+/** `measures`: the facet id of each measure that the order keeps apart; none where it does not, or where only one is asked for. */
 export type PageOf = {
   asked: Asked
   order: Order
@@ -106,7 +106,7 @@ const directed = (order: Order, key: string) =>
 
 /** The place of the measure of an entry; what has none comes last. */
 const measureKey = (measures: PageOf['measures']) =>
-  `case ${measures.map((mark, place) => (mark === undefined ? '' : `when strpos(marks, ' ${mark} ') > 0 then ${place}`)).join(' ')} else ${measures.length} end`
+  `case ${measures.map((id, place) => (id === undefined ? '' : `when strpos(marks, ' ${id} ') > 0 then ${place}`)).join(' ')} else ${measures.length} end`
 
 /** One list, or with measures one after the other. */
 function ordered(
@@ -116,7 +116,7 @@ function ordered(
 ): string {
   const key = plainKey(order)
   const { type, isDescending } = orders[order]
-  const hasMeasures = measures.some((mark) => mark !== undefined)
+  const hasMeasures = measures.some((id) => id !== undefined)
   const from = (...where: string[]) =>
     entriesOf(asked.kind, ...holds(put, query), ...within(put, asked.ranges), ...where)
   if (!hasMeasures)
@@ -154,7 +154,7 @@ function titlesFirst(page: PageOf): Statement {
   return statement(all, text, asked)
 }
 
-/** Full only where enough of the first rows of the order fit; `patterns` are what their marks must be like. */
+/** Full only where enough of the first rows of the order fit; `patterns` are what their facet ids must be like. */
 function walked({ asked, order, place, limit }: PageOf, patterns: readonly string[]): Statement {
   const all = parameters()
   const { put } = all
@@ -199,7 +199,7 @@ export function totalStatement(asked: Asked): Statement {
 }
 
 /**
- * The marks of all hits that at most one of the filters refuses, parted by commas, or of a part of them in 256ths where they are very many.
+ * The facet ids of all hits that at most one of the filters refuses, parted by commas, or of a part of them in 256ths where they are very many.
  */
 export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Statement {
   const all = parameters()
@@ -213,10 +213,10 @@ export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Stateme
     const query = [...wide, ...more].join(' & ')
     return entriesOf(kind, ...holds(put, query === '' ? null : query), ...compared)
   }
-  const marks = hasAttributes ? 'marks || stated' : 'marks'
+  const column = hasAttributes ? 'marks || stated' : 'marks'
   const isMany = (from: string) =>
     `(select count(*) from (select from ${from} limit ${maxCounted + 1}) c) > ${maxCounted}`
-  const read = (from: string) => `(select string_agg(${marks}, ',') from ${from})`
+  const read = (from: string) => `(select string_agg(${column}, ',') from ${from})`
   const [some, few, fewest] = samples.toReversed().map((part) => hits(quoted(sampleTag(part)))) as [
     string,
     string,
@@ -224,7 +224,7 @@ export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Stateme
   ]
   // Each is looked at only where the one before was too many.
   const text = `
-    select part, case part when ${whole} then ${read(hits())} when ${samples[2]} then ${read(some)} when ${samples[1]} then ${read(few)} else ${read(fewest)} end as marks
+    select part, case part when ${whole} then ${read(hits())} when ${samples[2]} then ${read(some)} when ${samples[1]} then ${read(few)} else ${read(fewest)} end as ids
     from (select case when not ${isMany(hits())} then ${whole} when not ${isMany(some)} then ${samples[2]} when not ${isMany(few)} then ${samples[1]} else ${samples[0]} end as part) size`
   return statement(all, text, asked)
 }
