@@ -33,6 +33,7 @@ const parts: Record<string, string> = {
   tells: 'notifies',
   told: 'notified',
   meanings: 'concepts',
+  walked: 'examined, read or scanned',
 }
 /** Retired identifiers. */
 const identifiers: Record<string, string> = {

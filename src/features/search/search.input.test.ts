@@ -7,8 +7,8 @@ const site = prepareSearch()
 const { test, publish, refresh } = site
 const lists = ['GET /api/search', 'GET /api/products', 'GET /api/companies', 'GET /api/articles'] as const
 
-type Asked = Record<string, string | number>
-const ask = (list: (typeof lists)[number], input: Asked) =>
+type Input = Record<string, string | number>
+const ask = (list: (typeof lists)[number], input: Input) =>
   test.call(list as 'GET /api/search', input, { locale: 'en' })
 
 describe('refused input', () => {
@@ -21,7 +21,7 @@ describe('refused input', () => {
     for (const slug of ['one', 'two']) await publishArticle(test, { slug })
     for (let index = 0; index < 2; index++) await publish()
     await refresh()
-    const others: Record<(typeof lists)[number], Asked[]> = {
+    const others: Record<(typeof lists)[number], Input[]> = {
       'GET /api/search': [{ q: 'болт' }, { sort: 'price' }, { incoterm: 'FOB' }, { kind: 'company' }],
       'GET /api/products': [{ q: 'болт' }, { sort: 'price' }, { category: 'hardware' }],
       'GET /api/companies': [{ sort: 'verified' }, { role: 'factory' }, { q: 'a' }],

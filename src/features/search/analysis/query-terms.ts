@@ -128,12 +128,12 @@ function withConcepts(
   lookup: Lookup,
   others: readonly (readonly string[])[] = [],
 ): Term {
-  const asked = concepts.slice(0, mostConcepts)
+  const candidates = concepts.slice(0, mostConcepts)
   // What was typed is a form of every concept: where one is asked for by its lexeme, it need not be asked for again.
-  const hasValue = others.length === 0 && asked.some(lookup.isIndexed)
-  const all = [...(hasValue ? [] : [own]), ...others, ...asked.flatMap((concept) => lookup.formsOf(concept))]
+  const hasValue = others.length === 0 && candidates.some(lookup.isIndexed)
+  const all = [...(hasValue ? [] : [own]), ...others, ...candidates.flatMap((concept) => lookup.formsOf(concept))]
   const distinct = new Map(all.map((form) => [form.join(' '), form]))
-  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, concepts: asked }
+  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, concepts: candidates }
 }
 
 /** No entry holds a longer one. */

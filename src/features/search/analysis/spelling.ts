@@ -85,15 +85,15 @@ const heldText = `
 
 /** The lexemes that nothing holds. */
 export async function notIndexed(ctx: Ctx, lexemes: readonly string[]): Promise<Set<string>> {
-  const asked = [...new Set(lexemes)]
-  if (asked.length === 0) return new Set()
+  const distinct = [...new Set(lexemes)]
+  if (distinct.length === 0) return new Set()
   const { rows } = await ctx.server.database.pool.query<{ place: number }>({
     name: 'search_held',
     text: heldText,
-    values: [asked.map(quoted)],
+    values: [distinct.map(quoted)],
   })
   const held = new Set(rows.map(({ place }) => place - 1))
-  return new Set(asked.filter((_lexeme, place) => !held.has(place)))
+  return new Set(distinct.filter((_lexeme, place) => !held.has(place)))
 }
 
 // No word of letters has a space or the sign that parts the trigrams. Nearest in length first, where there are too many to be compared.

@@ -77,12 +77,12 @@ export function fold(text: string): string {
 }
 
 /** Of what is searched, after folding: one sign may stand for eighteen letters. */
-const longestAsked = 200
+const longestQuery = 200
 
 /** What a person types, no longer when it is folded than it may be when it is typed. */
-export function asked(text: string): string {
+export function limitQuery(text: string): string {
   const spelledOut = text.normalize('NFKC')
-  return spelledOut.length <= longestAsked ? text : spelledOut.slice(0, longestAsked).toWellFormed()
+  return spelledOut.length <= longestQuery ? text : spelledOut.slice(0, longestQuery).toWellFormed()
 }
 
 const pieces =

@@ -139,12 +139,12 @@ const isEacOver = ({ eac }: ProductAnswers, today: string): boolean =>
 
 /** Who says more of a product stands before who says less. */
 function scoreOf({ pictures, texts, priceKind, packing, sample, eac, documents, attributes }: ProductAnswers): number {
-  const said = contentLanguages.flatMap((locale) => texts[locale] ?? []).filter(({ title }) => title)
+  const stated = contentLanguages.flatMap((locale) => texts[locale] ?? []).filter(({ title }) => title)
   const points = [
     Math.min(pictures.length, 4) * 5,
-    said.length * 10,
+    stated.length * 10,
     priceKind === 'on_request' ? 0 : 15,
-    said.some(({ description }) => description.length >= 200) ? 10 : 0,
+    stated.some(({ description }) => description.length >= 200) ? 10 : 0,
     packing.grossGrams ? 5 : 0,
     sample.isOffered ? 5 : 0,
     eac.number ? 5 : 0,

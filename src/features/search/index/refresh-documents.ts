@@ -121,10 +121,10 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
 const leastBytes = 2100
 
 async function writeEntries(ctx: Ctx, { kind, ids, items }: Fresh, made: Made): Promise<void> {
-  const shown = items.map(({ id }) => id)
+  const visible = items.map(({ id }) => id)
   await ctx.db
     .delete(searchEntries)
-    .where(and(inArray(searchEntries.id, ids), shown.length > 0 ? notInArray(searchEntries.id, shown) : undefined))
+    .where(and(inArray(searchEntries.id, ids), visible.length > 0 ? notInArray(searchEntries.id, visible) : undefined))
   if (items.length === 0) return
   await ctx.db
     .insert(searchEntries)

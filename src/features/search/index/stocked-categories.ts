@@ -13,13 +13,13 @@ export const stockedCategories = (ctx: Ctx): Promise<ReadonlySet<string>> =>
     return new Set(ways.flatMap((way) => way.map(({ code }) => code)))
   })
 
-const isShown = `p.status in ${stateList(publicProductStatuses)}`
+const isVisible = `p.status in ${stateList(shownStatuses)}`
 /** The index has each category once, so that as many rows are read as there are categories. */
 const stockedText = {
   name: 'search_stocked_categories',
   text: `with recursive known as (
-      (select p.category from products p where ${isShown} order by p.category limit 1)
-      union all select (select p.category from products p where ${isShown} and p.category > known.category order by p.category limit 1) from known where known.category is not null
+      (select p.category from products p where ${isVisible} order by p.category limit 1)
+      union all select (select p.category from products p where ${isVisible} and p.category > known.category order by p.category limit 1) from known where known.category is not null
     ) select category from known where exists (
-      select from products p join companies c on c.id = p.company_id and c.status in ${stateList(publicStatuses)} where ${isShown} and p.category = known.category)`,
+      select from products p join companies c on c.id = p.company_id and c.status in ${stateList(publicStatuses)} where ${isVisible} and p.category = known.category)`,
 }

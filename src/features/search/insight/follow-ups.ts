@@ -7,7 +7,7 @@ const mostPending = 5000
 const retentionMs = 180 * 86_400_000
 /** One visitor may have gone on to something else altogether. */
 const leastSeen = 2
-const mostShown = 3
+const mostListed = 3
 
 /** Who has just searched in vain, by network address, for two minutes and in memory alone. */
 const pending = new WeakMap<Server, Map<string, { words: string; at: number }>>()
@@ -58,7 +58,7 @@ export async function followUpsOf(
     .orderBy(desc(searchFollowUps.count), searchFollowUps.next)
   for (const { words: missed, next, count } of rows) {
     const known = byWords.get(missed) ?? []
-    if (known.length < mostShown) byWords.set(missed, [...known, { words: next, count }])
+    if (known.length < mostListed) byWords.set(missed, [...known, { words: next, count }])
   }
   return byWords
 }

@@ -20,7 +20,7 @@ import type { SearchFacet } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { facetIdsOfMatches } from './find-documents.ts'
 import { isNarrowed, whole } from './statements.ts'
-import type { Asked } from './statements.ts'
+import type { Criteria } from './statements.ts'
 
 type Value = { code: string; name: string; count: number }
 /** How many hits each value of each filter would give, by the names of filters and attributes (`@length`). */
@@ -31,17 +31,17 @@ const mostFilters = 31
 const nobody: ReadonlyMap<string, number> = new Map()
 
 /** The number of hits per value of each filter, which leaves itself out, so that its other values show what they would give. */
-export async function countFacets(ctx: Ctx, asked: Asked, { tags, attributes }: Filters): Promise<FacetCounts> {
+export async function countFacets(ctx: Ctx, criteria: Criteria, { tags, attributes }: Filters): Promise<FacetCounts> {
   const known = await facetIdMap.get(ctx)
-  if (asked.words === null && !isNarrowed(asked) && attributes.rules.length === 0)
-    return { counts: countsByName(ctx, known, await heldCounts(ctx, asked.kind)), isEstimated: false }
-  const { part, ids } = await facetIdsOfMatches(ctx, asked, attributes.rules.length > 0)
-  const tried = new Map(
+  if (criteria.words === null && !isNarrowed(criteria) && attributes.rules.length === 0)
+    return { counts: countsByName(ctx, known, await heldCounts(ctx, criteria.kind)), isEstimated: false }
+  const { part, ids } = await facetIdsOfMatches(ctx, criteria, attributes.rules.length > 0)
+  const required = new Map(
     [...tags]
       .slice(0, mostFilters)
       .map(([name, some]) => [name, new Set(some.flatMap((tag) => known.numbers.get(tag) ?? []))]),
   )
-  const sums = countFacetIds(ids ?? '', known, tried)
+  const sums = countFacetIds(ids ?? '', known, required)
   return {
     counts: countsByName(
       ctx,
@@ -117,10 +117,10 @@ export async function supplierFacet(
 /** The chosen category with the way to it, and what stands right below it. */
 export async function categoryFacet(ctx: Ctx, held: ReadonlyMap<string, number>, chosen: string | undefined) {
   const way = new Set(chosen ? (await categoryWay(ctx, chosen)).map(({ code }) => code) : [])
-  const shown = (await allCategories(ctx)).filter(
+  const visible = (await allCategories(ctx)).filter(
     ({ code, parent }) => way.has(code) || (held.has(code) && parent === (chosen ?? null)),
   )
-  return shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: held.get(code) ?? 0 }))
+  return visible.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: held.get(code) ?? 0 }))
 }
 
 function describeValues({ locale }: Ctx, facet: SearchFacet, held: ReadonlyMap<string, number>): Value[] {

@@ -9,16 +9,16 @@ import type { SearchKind } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { cached } from '../index/answer-cache.ts'
 import { heldTotals } from '../index/held-counts.ts'
-import { ask } from './ask-statement.ts'
+import { runStatement } from './run-statement.ts'
 import { findPage } from './find-page.ts'
 import { orderOf, orders } from './search.order.policy.ts'
 import type { Place } from './search.order.policy.ts'
 import { countStatement, facetIdsStatement, isNarrowed, totalStatement } from './statements.ts'
-import type { Asked } from './statements.ts'
+import type { Criteria } from './statements.ts'
 
 /** The places of a page, and how many things fit and of each kind hold the words, each to one more than is counted. */
 export type Found = {
-  asked: Asked
+  criteria: Criteria
   places: Place[]
   nextCursor: string | null
   total: number
@@ -33,7 +33,7 @@ export async function find(
   words: Words | null,
   { tags, ranges }: Filters,
 ): Promise<Found> {
-  const asked: Asked = { kind: query.kind, words, tags: [...tags.values()], ranges }
+  const criteria: Criteria = { kind: query.kind, words, tags: [...tags.values()], ranges }
   const order = orderOf(query.sort)
   const fingerprint = fingerprintOf(query)
   const place = placeOf(query, fingerprint)
@@ -41,8 +41,10 @@ export async function find(
   const limit = before + query.limit + 1
   const hasRareTags = [...tags.keys()].some((name) => name === 'company' || name.startsWith('@'))
   const [rows, counts] = await Promise.all([
-    cached(ctx, ['page', asked, order, place, limit], () => findPage(ctx, { asked, order, place, limit, hasRareTags })),
-    countsOf(ctx, asked),
+    cached(ctx, ['page', criteria, order, place, limit], () =>
+      findPage(ctx, { criteria, order, place, limit, hasRareTags }),
+    ),
+    countsOf(ctx, criteria),
   ])
   const page = cutPage(rows.slice(before), query.limit, ({ tier, measure, key, id }) => [
     fingerprint,
@@ -52,26 +54,30 @@ export async function find(
     id,
   ])
   const { total, ...kinds } = counts
-  return { asked, places: page.items, nextCursor: page.nextCursor, total, kinds }
+  return { criteria, places: page.items, nextCursor: page.nextCursor, total, kinds }
 }
 
 /** What is not narrowed need not be counted: the index keeps these numbers. */
-async function countsOf(ctx: Ctx, asked: Asked): Promise<Counts> {
-  if (asked.words !== null)
-    return cached(ctx, ['counts', asked], async () => found((await ask<Counts>(ctx, countStatement(asked)))[0]))
+async function countsOf(ctx: Ctx, criteria: Criteria): Promise<Counts> {
+  if (criteria.words !== null)
+    return cached(ctx, ['counts', criteria], async () =>
+      found((await runStatement<Counts>(ctx, countStatement(criteria)))[0]),
+    )
   const held = await heldTotals(ctx)
   const kinds = forKinds((kind) => Math.min(held[kind], mostCounted + 1))
-  if (!isNarrowed(asked)) return { ...kinds, total: kinds[asked.kind] }
-  const { total } = await cached(ctx, ['total', asked], async () =>
-    found((await ask<{ total: number }>(ctx, totalStatement(asked)))[0]),
+  if (!isNarrowed(criteria)) return { ...kinds, total: kinds[criteria.kind] }
+  const { total } = await cached(ctx, ['total', criteria], async () =>
+    found((await runStatement<{ total: number }>(ctx, totalStatement(criteria)))[0]),
   )
   return { ...kinds, total }
 }
 
 /** The facet ids by which the values of filters are counted. */
-export const facetIdsOfMatches = (ctx: Ctx, asked: Asked, hasAttributes: boolean) =>
-  cached(ctx, ['facet ids', asked, hasAttributes], async () =>
-    found((await ask<{ part: number; ids: string | null }>(ctx, facetIdsStatement(asked, hasAttributes)))[0]),
+export const facetIdsOfMatches = (ctx: Ctx, criteria: Criteria, hasAttributes: boolean) =>
+  cached(ctx, ['facet ids', criteria, hasAttributes], async () =>
+    found(
+      (await runStatement<{ part: number; ids: string | null }>(ctx, facetIdsStatement(criteria, hasAttributes)))[0],
+    ),
   )
 
 function placeOf({ cursor, sort }: SearchQuery, fingerprint: string): Place | null {

@@ -3,35 +3,35 @@ import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { facetIdMap, patternOf } from '../index/facet-ids.ts'
 import { heldCounts } from '../index/held-counts.ts'
-import { ask } from './ask-statement.ts'
+import { runStatement } from './run-statement.ts'
 import { isByMeasure, planOf } from './search.order.policy.ts'
 import type { Order, Place } from './search.order.policy.ts'
 import { pageStatement } from './statements.ts'
-import type { Asked, PageOf } from './statements.ts'
+import type { Criteria, PageOf } from './statements.ts'
 
-type Wanted = { asked: Asked; order: Order; place: Place | null; limit: number; hasRareTags: boolean }
+type Wanted = { criteria: Criteria; order: Order; place: Place | null; limit: number; hasRareTags: boolean }
 const facetIdsOfMeasures = (numbers: ReadonlyMap<string, number>) =>
   measures.map((measure) => numbers.get(tagOf('measure', measure)))
 
 /** A page of an order: where it compares amounts, one list for each measure after the other. */
 export async function findPage(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
-  const { asked, order } = wanted
-  if (!isByMeasure(asked.kind, order)) return readList(ctx, wanted)
+  const { criteria, order } = wanted
+  if (!isByMeasure(criteria.kind, order)) return readList(ctx, wanted)
   const { numbers } = await facetIdMap.get(ctx)
   // Words find few enough things to sort all of them at once.
-  return asked.words === null ? eachMeasure(ctx, wanted) : readList(ctx, wanted, facetIdsOfMeasures(numbers))
+  return criteria.words === null ? eachMeasure(ctx, wanted) : readList(ctx, wanted, facetIdsOfMeasures(numbers))
 }
 
 /** Without words: the lists of the measures that there are, each along the index of the order. */
 async function eachMeasure(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
-  const { asked, place, limit } = wanted
-  const [{ numbers }, held] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, asked.kind)])
+  const { criteria, place, limit } = wanted
+  const [{ numbers }, held] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, criteria.kind)])
   const rows: Place[] = []
   for (const [measure, facetId] of facetIdsOfMeasures(numbers).entries()) {
     if (facetId === undefined || !held.has(facetId) || measure < (place?.measure ?? 0)) continue
     const found = await readList(ctx, {
       ...wanted,
-      asked: { ...asked, tags: [...asked.tags, [tagOf('measure', measures[measure] ?? '')]] },
+      criteria: { ...criteria, tags: [...criteria.tags, [tagOf('measure', measures[measure] ?? '')]] },
       place: measure === place?.measure ? place : null,
       limit: limit - rows.length,
     })
@@ -43,14 +43,14 @@ async function eachMeasure(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
 
 async function readList(
   ctx: Ctx,
-  { asked, order, place, limit, hasRareTags }: Wanted,
-  measures: PageOf["measures"] = [],
+  { criteria, order, place, limit, hasRareTags }: Wanted,
+  measures: PageOf['measures'] = [],
 ): Promise<Place[]> {
   const { numbers } = await facetIdMap.get(ctx)
-  const patterns = asked.tags.map((some) => patternOf(some, numbers))
+  const patterns = criteria.tags.map((some) => patternOf(some, numbers))
   let rows: Place[] = []
-  for (const step of planOf({ hasWords: asked.words !== null, hasRareTags })) {
-    rows = await ask<Place>(ctx, pageStatement(step, { asked, order, place, limit, measures }, patterns))
+  for (const step of planOf({ hasWords: criteria.words !== null, hasRareTags })) {
+    rows = await runStatement<Place>(ctx, pageStatement(step, { criteria, order, place, limit, measures }, patterns))
     if (rows.length === limit) break
   }
   return rows

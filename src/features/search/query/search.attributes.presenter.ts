@@ -30,7 +30,7 @@ export function describeAttributes(
             unit: unit?.[contentLanguageOf(ctx.locale)] ?? null,
           }
         : null
-    const values = inOrder(rule, shown(rule, rows, choice.values)).map((row) => ({
+    const values = inOrder(rule, mostStated(rule, rows, choice.values)).map((row) => ({
       value: row.value,
       label: labelOf(ctx, rule, row.value),
       count: row.count,
@@ -52,7 +52,7 @@ function spanOf(rows: readonly Row[]): { least: number | null; most: number | nu
 }
 
 /** The values that most goods state; of numbers none where there are many, for then a range serves better. What is chosen can always be taken away. */
-function shown({ type }: CategoryAttribute, rows: Row[], chosen: readonly string[]): Row[] {
+function mostStated({ type }: CategoryAttribute, rows: Row[], chosen: readonly string[]): Row[] {
   const isMany = type === 'number' && rows.length > mostValues
   const most = isMany
     ? []

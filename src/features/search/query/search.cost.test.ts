@@ -60,7 +60,7 @@ describe('search cost', () => {
   })
 
   /** The names of the prepared statements of a search, and what its words were put right to. */
-  async function askedBy(q: string): Promise<{ names: string[]; shownFor: string | null }> {
+  async function searchFor(q: string): Promise<{ names: string[]; shownFor: string | null }> {
     const spy = vi.spyOn(test.server.database.pool, 'query')
     const { data } = (await test.raw('GET', `/api/search?q=${encodeURIComponent(q)}`)).json<{
       data: { shownFor: string | null }
@@ -71,7 +71,7 @@ describe('search cost', () => {
   }
 
   it('A search asks once whether anything contains its words, and compares them with title words in memory', async () => {
-    const { names, shownFor } = await askedBy('шестигранныйй болтт')
+    const { names, shownFor } = await searchFor('шестигранныйй болтт')
     expect(shownFor).toBe('шестигранный болт')
     expect(names.filter((name) => name === 'search_held').length).toBe(1)
     expect(names.filter((name) => name === 'search_title_words').length).toBe(1)
@@ -81,14 +81,14 @@ describe('search cost', () => {
   it('A search corrects words by the index where the title words are too many for memory, with the same result', async () => {
     const words = ['шестигранныйй болтт', 'нержавеющья сталль', 'шестиграннй', 'болтиик']
     const before = []
-    for (const q of words) before.push((await askedBy(q)).shownFor)
+    for (const q of words) before.push((await searchFor(q)).shownFor)
     expect(before).toContain('шестигранный болт')
     await test.server.database.db
       .insert(searchWords)
       .values(Array.from({ length: 5001 }, (_one, index) => ({ word: `zq${index}xw`, grams: gramsOf(`zq${index}xw`) })))
     const after = []
     for (const q of words) {
-      const { names, shownFor } = await askedBy(q)
+      const { names, shownFor } = await searchFor(q)
       expect(names).toContain('search_nearest')
       after.push(shownFor)
     }

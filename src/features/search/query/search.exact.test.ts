@@ -28,7 +28,7 @@ const sometimes = <T>(times: number, value: () => T): T | undefined => (below(ti
 
 type Input = Record<string, string | number>
 function anyQuery(): Input {
-  const said = Object.entries({
+  const given = Object.entries({
     q: below(4) === 0 ? '' : Array.from({ length: 1 + below(3) }, () => oneOf(words)).join(' '),
     sort: oneOf(searchSorts),
     measure: sometimes(8, () => oneOf(['pcs', 'kg,m', 'm'])),
@@ -42,7 +42,7 @@ function anyQuery(): Input {
     quantity: sometimes(6, () => 1 + below(400)),
     leadTime: sometimes(6, () => below(60)),
   })
-  return Object.fromEntries(said.filter((pair): pair is [string, string | number] => pair[1] !== undefined))
+  return Object.fromEntries(given.filter((pair): pair is [string, string | number] => pair[1] !== undefined))
 }
 
 const keys: Record<Exclude<SearchSort, 'relevance'>, (one: Made) => number> = {
@@ -56,7 +56,7 @@ const isAscending = (sort: SearchSort) => ['price', 'quantity', 'lead'].includes
 
 /** What README.md says that a list holds, in its order. */
 function byForce(all: readonly Made[], query: SearchQuery): string[] {
-  const asked = query.q.split(' ').filter(Boolean)
+  const terms = query.q.split(' ').filter(Boolean)
   const holds = (one: Made, name: string, values: string[] | undefined) =>
     values === undefined || values.some((value) => one.tags.includes(`${name}=${value}`))
   const { priceFrom, priceTo, quantity, leadTime, sort } = query
@@ -64,9 +64,9 @@ function byForce(all: readonly Made[], query: SearchQuery): string[] {
   const isCompared = (priceFrom ?? priceTo ?? quantity) !== undefined
   const isPriced = priceFrom !== undefined || priceTo !== undefined
   // Where nothing holds all words, any of them will do.
-  const isPartial = asked.length > 1 && !all.some((one) => asked.every((word) => one.words.includes(word)))
+  const isPartial = terms.length > 1 && !all.some((one) => terms.every((word) => one.words.includes(word)))
   const hasWords = (held: string[]) =>
-    isPartial ? asked.some((word) => held.includes(word)) : asked.every((word) => held.includes(word))
+    isPartial ? terms.some((word) => held.includes(word)) : terms.every((word) => held.includes(word))
   const fits = all.filter(
     (one) =>
       hasWords(one.words) &&
@@ -95,12 +95,12 @@ function byForce(all: readonly Made[], query: SearchQuery): string[] {
 }
 
 async function pageOf(ctx: Ctx, query: SearchQuery, cursor: string | null, limit: number) {
-  const asked = { ...query, limit, ...(cursor !== null && { cursor }) }
-  return (await interpret(ctx, asked, await filtersOf(ctx, asked))).found
+  const input = { ...query, limit, ...(cursor !== null && { cursor }) }
+  return (await interpret(ctx, input, await filtersOf(ctx, input))).found
 }
 
 /** The first three pages as people see them, then the rest in longer ones. */
-async function walkOf(ctx: Ctx, query: SearchQuery): Promise<{ ids: string[]; total: number }> {
+async function readToEnd(ctx: Ctx, query: SearchQuery): Promise<{ ids: string[]; total: number }> {
   const first = await pageOf(ctx, query, null, 24)
   const ids = first.places.map(({ id }) => id)
   let cursor = first.nextCursor
@@ -122,10 +122,10 @@ describe('every list', () => {
       const input = anyQuery()
       const query = searchEndpoints.search.query.parse(input)
       const wanted = byForce(all, query)
-      const walked = await walkOf(ctx, query)
-      const place = wanted.findIndex((id, at) => walked.ids[at] !== id)
-      if (place >= 0 || walked.ids.length !== wanted.length || walked.total !== Math.min(wanted.length, 10_001))
-        wrong.push({ input, place, found: walked.ids.length, total: walked.total, wanted: wanted.length })
+      const read = await readToEnd(ctx, query)
+      const place = wanted.findIndex((id, at) => read.ids[at] !== id)
+      if (place >= 0 || read.ids.length !== wanted.length || read.total !== Math.min(wanted.length, 10_001))
+        wrong.push({ input, place, found: read.ids.length, total: read.total, wanted: wanted.length })
     }
     expect(wrong).toEqual([])
   }, 300_000)

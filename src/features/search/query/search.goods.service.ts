@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { priceKinds } from '../../catalogue/product/product.enums.policy.ts'
-import { asked } from '../analysis/tokenizer.ts'
+import { limitQuery } from '../analysis/tokenizer.ts'
 import { searchables } from '../index/searchable-kinds.ts'
 import type { goodsEndpoints } from '../search.goods.contract.ts'
 import { describeAttributes } from './search.attributes.presenter.ts'
@@ -18,12 +18,12 @@ type Reply = EndpointResult<Endpoint>
 
 /** One page of goods: a search for goods, by words or without. */
 export async function listGoods(ctx: Ctx, { price, q = '', ...others }: Query): Promise<Reply> {
-  const query: SearchQuery = { ...others, kind: 'product', q: asked(q), priceKind: price }
+  const query: SearchQuery = { ...others, kind: 'product', q: limitQuery(q), priceKind: price }
   const filters = await filtersOf(ctx, query)
   const { found } = await interpret(ctx, query, filters)
   const { places, nextCursor, total } = found
   const ids = places.map(({ id }) => id)
-  const held = query.facets === 'no' ? null : await countFacets(ctx, found.asked, filters)
+  const held = query.facets === 'no' ? null : await countFacets(ctx, found.criteria, filters)
   const cards = await searchables.product.cards(ctx, ids, quantityOf(query))
   return {
     items: ids.flatMap((id) => {

@@ -44,12 +44,12 @@ export type Question = {
   hasRareTags: boolean
 }
 /**
- * How a page is read. `titles`: the top of what titles say, and where that does not fill it, the top of the rest. `walk`: along the index
+ * How a page is read. `titles`: the top of what titles say, and where that does not fill it, the top of the rest. `keyset`: along the index
  * of the order, where most rows fit; where they do not, and otherwise, `scan`: the top of all hits.
  */
-export type Step = 'titles' | 'walk' | 'scan'
+export type Step = 'titles' | 'keyset' | 'scan'
 
 export function planOf({ hasWords, hasRareTags }: Question): Step[] {
   if (hasWords) return ['titles']
-  return hasRareTags ? ['scan'] : ['walk', 'scan']
+  return hasRareTags ? ['scan'] : ['keyset', 'scan']
 }

@@ -4,17 +4,17 @@ import type { SearchQuery } from './filters.ts'
 import type { Found } from './find-documents.ts'
 import { isByMeasure, orderOf } from './search.order.policy.ts'
 
-/** Where things of another kind begin among those of a page that are shown. */
+/** Where things of another kind begin among those of a page that are visible. */
 export function sectionsOf(
   { kind, sort }: Pick<SearchQuery, 'kind' | 'sort'>,
-  { asked, places }: Pick<Found, 'asked' | 'places'>,
-  shown: ReadonlyMap<string, unknown>,
+  { criteria, places }: Pick<Found, 'criteria' | 'places'>,
+  visible: ReadonlyMap<string, unknown>,
 ): Section[] {
   const sections: Section[] = []
-  for (const [from, { tier, measure }] of places.filter(({ id }) => shown.has(id)).entries()) {
+  for (const [from, { tier, measure }] of places.filter(({ id }) => visible.has(id)).entries()) {
     const section = {
       from,
-      isMention: asked.words !== null && tier === 2,
+      isMention: criteria.words !== null && tier === 2,
       measure: isByMeasure(kind, orderOf(sort)) ? (measures[measure] ?? null) : null,
     }
     const last = sections.at(-1)

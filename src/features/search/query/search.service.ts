@@ -8,7 +8,7 @@ import { headOf, isGeneric, isGoods } from '../analysis/head-term.ts'
 import { termsOf, wordsOfAll, wordsOfAny, wordsOfHead } from '../analysis/query-terms.ts'
 import type { Head, Term } from '../analysis/query-terms.ts'
 import { correct, doubtful, notIndexed } from '../analysis/spelling.ts'
-import { asked } from '../analysis/tokenizer.ts'
+import { limitQuery } from '../analysis/tokenizer.ts'
 import { searchables } from '../index/searchable-kinds.ts'
 import { recordMiss, wordsToRecord } from '../insight/record-misses.ts'
 import type { searchEndpoints } from '../search.contract.ts'
@@ -27,14 +27,14 @@ type Reply = EndpointResult<(typeof searchEndpoints)['search']>
 type Interpretation = { found: Found; shownFor: string | null; isPartial: boolean; nearest: Reply['nearest'] }
 type Reading = { terms: Term[]; head: Head | null; found: Found }
 
-/** One page of one kind. Words that find nothing at all are tried on the other keyboard, then put right, then without those that nothing holds. */
+/** One page of one kind. Words that find nothing at all are read on the other keyboard, then put right, then without those that nothing holds. */
 export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
-  const query = { ...typed, q: asked(typed.q) }
+  const query = { ...typed, q: limitQuery(typed.q) }
   const filters = await filtersOf(ctx, query)
   const { found, shownFor, isPartial, nearest } = await interpret(ctx, query, filters)
   const { places, nextCursor, kinds, total } = found
   const ids = places.map(({ id }) => id)
-  const held = query.facets === 'no' ? null : await countFacets(ctx, found.asked, filters)
+  const held = query.facets === 'no' ? null : await countFacets(ctx, found.criteria, filters)
   const cards =
     ids.length === 0 ? new Map<string, never>() : await searchables[query.kind].cards(ctx, ids, quantityOf(query))
   if (query.q !== '' && query.cursor === undefined)
@@ -75,33 +75,33 @@ export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters):
   const plain = { shownFor: null, isPartial: false, nearest: [] }
   if (text === '') return { found: await find(ctx, query, null, filters), ...plain }
   const lookup = await glossaryLookup(ctx)
-  const tried = async (words: string): Promise<Reading> => {
+  const readAs = async (words: string): Promise<Reading> => {
     const terms = termsOf(words, lookup)
     const head = await headAmong(ctx, words, terms, lookup)
     const isKnown = head !== null && isGoods(head.term, lookup)
     return { terms, head, found: await find(ctx, query, wordsOfAll(terms, isKnown ? head : null), filters) }
   }
-  const asTyped = await tried(text)
+  const asTyped = await readAs(text)
   if (sumOf(asTyped.found) > 0) return { found: asTyped.found, ...plain }
   const layout = otherLayout(text)
   const strange = layout === null ? [] : strangeIn(layout, lookup)
   const unindexed = await notIndexed(ctx, [...strange, ...doubtful(text, lookup)])
   // Where one of the words is nowhere, all of them together find nothing.
-  const onOtherKeys = layout === null || strange.some((lexeme) => unindexed.has(lexeme)) ? null : await tried(layout)
-  if (onOtherKeys && sumOf(onOtherKeys.found) > 0) return { ...plain, found: onOtherKeys.found, shownFor: layout }
+  const otherKeys = layout === null || strange.some((lexeme) => unindexed.has(lexeme)) ? null : await readAs(layout)
+  if (otherKeys && sumOf(otherKeys.found) > 0) return { ...plain, found: otherKeys.found, shownFor: layout }
   const corrected = await correct(ctx, text, lookup, unindexed)
-  const putRight = corrected === null ? null : await tried(corrected)
+  const putRight = corrected === null ? null : await readAs(corrected)
   if (putRight && sumOf(putRight.found) > 0) return { ...plain, found: putRight.found, shownFor: corrected }
   const reading = putRight ?? asTyped
   const words = partialWords(reading, lookup)
   const found = words === null ? asTyped.found : await find(ctx, query, words, filters)
   const { head, terms } = reading
-  const asked = head === null ? terms : [head.term, ...terms.filter((term) => isGoods(term, lookup))]
+  const named = head === null ? terms : [head.term, ...terms.filter((term) => isGoods(term, lookup))]
   return {
     found,
     shownFor: null,
     isPartial: words !== null && sumOf(found) > 0,
-    nearest: await nearestCategories(ctx, asked, lookup),
+    nearest: await nearestCategories(ctx, named, lookup),
   }
 }
 

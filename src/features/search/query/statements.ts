@@ -15,7 +15,7 @@ export type Ranges = {
   verifiedOn: string | null
 }
 /** What entries are looked for by. Of each filter one tag must be held. */
-export type Asked = { kind: SearchKind; words: Words | null; tags: readonly (readonly string[])[]; ranges: Ranges }
+export type Criteria = { kind: SearchKind; words: Words | null; tags: readonly (readonly string[])[]; ranges: Ranges }
 export type Statement = { name?: string; text: string; values: unknown[] }
 
 const conditions: Record<keyof Ranges, [condition: string, type: string]> = {
@@ -29,7 +29,7 @@ const conditions: Record<keyof Ranges, [condition: string, type: string]> = {
 /** All hits, in 256ths. */
 export const whole = 256
 /** So many rows are tried along an index before all hits are looked at. */
-const maxWalked = 2000
+const maxExamined = 2000
 /** The values of filters are counted exactly in so many hits, and estimated beyond. */
 const maxCounted = 2000
 
@@ -40,7 +40,7 @@ function parameters(): Parameters {
 }
 
 /** Kept by the connection under a name, unless it compares columns: then it is planned by what it compares. */
-function statement({ values }: Parameters, text: string, { ranges }: Asked): Statement {
+function statement({ values }: Parameters, text: string, { ranges }: Criteria): Statement {
   const isPlanned = Object.values(ranges).some((value) => value !== null)
   return isPlanned
     ? { text, values }
@@ -54,12 +54,12 @@ const anywhereOf = (kind: SearchKind, words: Words): string => (kind === 'produc
 
 /** What the vector must hold, as one query; null of everything. */
 function vectorQuery(
-  { kind, words, tags }: Pick<Asked, 'kind' | 'words' | 'tags'>,
+  { kind, words, tags }: Pick<Criteria, 'kind' | 'words' | 'tags'>,
   part: 'anywhere' | 'inTitles' = 'anywhere',
   more: string[] = [],
 ) {
-  const said = words && (part === 'inTitles' ? words.inTitles : anywhereOf(kind, words))
-  const all = [...(said === null ? [] : [`(${said})`]), ...tags.map(group), ...more]
+  const typed = words && (part === 'inTitles' ? words.inTitles : anywhereOf(kind, words))
+  const all = [...(typed === null ? [] : [`(${typed})`]), ...tags.map(group), ...more]
   return all.length === 0 ? null : all.join(' & ')
 }
 
@@ -78,7 +78,7 @@ const entriesOf = (kind: SearchKind, ...where: string[]): string =>
 
 /** `measures`: the facet id of each measure that the order keeps apart; none where it does not, or where only one is asked for. */
 export type PageOf = {
-  asked: Asked
+  criteria: Criteria
   order: Order
   place: Place | null
   limit: number
@@ -88,7 +88,7 @@ export type PageOf = {
 /** A page, by a step of the plan: rows of tier, key and id, the first first. */
 export function pageStatement(step: Step, page: PageOf, patterns: readonly string[]): Statement {
   if (step === 'titles') return titlesFirst(page)
-  return step === 'walk' ? walked(page, patterns) : scanned(page)
+  return step === 'keyset' ? keysetPage(page, patterns) : scanned(page)
 }
 
 /** What stands behind the last row of the page before. */
@@ -111,14 +111,14 @@ const measureKey = (measures: PageOf['measures']) =>
 /** One list, or with measures one after the other. */
 function ordered(
   { put }: Parameters,
-  { asked, order, measures }: PageOf,
+  { criteria, order, measures }: PageOf,
   { tier, query, place, limit }: { tier: 1 | 2; query: string | null; place: Place | null; limit: string },
 ): string {
   const key = plainKey(order)
   const { type, isDescending } = orders[order]
   const hasMeasures = measures.some((id) => id !== undefined)
   const from = (...where: string[]) =>
-    entriesOf(asked.kind, ...holds(put, query), ...within(put, asked.ranges), ...where)
+    entriesOf(criteria.kind, ...holds(put, query), ...within(put, criteria.ranges), ...where)
   if (!hasMeasures)
     return `select ${tier} as tier, 0 as measure, (${key})::float8 as key, id from ${from(...behind(put, order, key, place))} ${directed(order, key)} limit ${limit}`
   const later =
@@ -131,80 +131,80 @@ function scanned(page: PageOf): Statement {
   const all = parameters()
   const text = ordered(all, page, {
     tier: 2,
-    query: vectorQuery(page.asked),
+    query: vectorQuery(page.criteria),
     place: page.place,
     limit: all.put(page.limit, 'int'),
   })
-  return statement(all, text, page.asked)
+  return statement(all, text, page.criteria)
 }
 
 function titlesFirst(page: PageOf): Statement {
-  const { asked, place, limit } = page
+  const { criteria, place, limit } = page
   const all = parameters()
   const most = all.put(limit, 'int')
   const tier = (number: 1 | 2, query: string | null, most: string) =>
     ordered(all, page, { tier: number, query, place: place?.tier === number ? place : null, limit: most })
-  const rest = vectorQuery(asked, 'anywhere', asked.words ? [`!(${asked.words.inTitles})`] : [])
+  const rest = vectorQuery(criteria, 'anywhere', criteria.words ? [`!(${criteria.words.inTitles})`] : [])
   const text =
     place === null || place.tier === 1
-      ? `with titles as materialized (${tier(1, vectorQuery(asked, 'inTitles'), most)}),
+      ? `with titles as materialized (${tier(1, vectorQuery(criteria, 'inTitles'), most)}),
         rest as materialized (${tier(2, rest, `greatest(${most} - (select count(*) from titles), 0)`)})
         select * from titles union all select * from rest`
       : tier(2, rest, most)
-  return statement(all, text, asked)
+  return statement(all, text, criteria)
 }
 
 /** Full only where enough of the first rows of the order fit; `patterns` are what their facet ids must be like. */
-function walked({ asked, order, place, limit }: PageOf, patterns: readonly string[]): Statement {
+function keysetPage({ criteria, order, place, limit }: PageOf, patterns: readonly string[]): Statement {
   const all = parameters()
   const { put } = all
   const { column, hasValue } = orders[order]
   const where = [...(hasValue ? [hasValue] : []), ...behind(put, order, column, place)]
-  const fits = [...patterns.map((pattern) => `marks ~ ${put(pattern, 'text')}`), ...within(put, asked.ranges)]
+  const fits = [...patterns.map((pattern) => `marks ~ ${put(pattern, 'text')}`), ...within(put, criteria.ranges)]
   const text = `select 2 as tier, 0 as measure, key::float8 as key, id from (
-      select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(asked.kind, ...where)} ${directed(order, column)} limit ${put(maxWalked + limit, 'int')}
-    ) walked ${fits.length > 0 ? `where ${fits.join(' and ')}` : ''} limit ${put(limit, 'int')}`
-  return statement(all, text, asked)
+      select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(criteria.kind, ...where)} ${directed(order, column)} limit ${put(maxExamined + limit, 'int')}
+    ) examined ${fits.length > 0 ? `where ${fits.join(' and ')}` : ''} limit ${put(limit, 'int')}`
+  return statement(all, text, criteria)
 }
 
 const counted = (kind: SearchKind, where: string[]) =>
   `(select count(*)::int from (select from ${entriesOf(kind, ...where)} limit ${mostCounted + 1}) c)`
 
 /** Whether anything besides words is asked for. */
-export const isNarrowed = ({ tags, ranges }: Pick<Asked, 'tags' | 'ranges'>): boolean =>
+export const isNarrowed = ({ tags, ranges }: Pick<Criteria, 'tags' | 'ranges'>): boolean =>
   tags.length > 0 || Object.values(ranges).some((value) => value !== null)
 
 /** How many fit, and how many of each kind hold the words, each to one more than is counted. */
-export function countStatement(asked: Asked): Statement {
+export function countStatement(criteria: Criteria): Statement {
   const all = parameters()
   const { put } = all
-  const fitting = [...holds(put, vectorQuery(asked)), ...within(put, asked.ranges)]
+  const fitting = [...holds(put, vectorQuery(criteria)), ...within(put, criteria.ranges)]
   const countedByWords = (kind: SearchKind) =>
-    counted(kind, holds(put, vectorQuery({ kind, words: asked.words, tags: [] })))
+    counted(kind, holds(put, vectorQuery({ kind, words: criteria.words, tags: [] })))
   const kinds = searchKinds.map(
-    (kind) => `${kind === asked.kind && !isNarrowed(asked) ? 'total' : countedByWords(kind)} as ${kind}`,
+    (kind) => `${kind === criteria.kind && !isNarrowed(criteria) ? 'total' : countedByWords(kind)} as ${kind}`,
   )
   return statement(
     all,
-    `select total, ${kinds.join(', ')} from (select ${counted(asked.kind, fitting)} as total) t`,
-    asked,
+    `select total, ${kinds.join(', ')} from (select ${counted(criteria.kind, fitting)} as total) t`,
+    criteria,
   )
 }
 
 /** How many fit, to one more than is counted. */
-export function totalStatement(asked: Asked): Statement {
+export function totalStatement(criteria: Criteria): Statement {
   const all = parameters()
-  const fitting = [...holds(all.put, vectorQuery(asked)), ...within(all.put, asked.ranges)]
-  return statement(all, `select ${counted(asked.kind, fitting)} as total`, asked)
+  const fitting = [...holds(all.put, vectorQuery(criteria)), ...within(all.put, criteria.ranges)]
+  return statement(all, `select ${counted(criteria.kind, fitting)} as total`, criteria)
 }
 
 /**
  * The facet ids of all hits that at most one of the filters refuses, parted by commas, or of a part of them in 256ths where they are very many.
  */
-export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Statement {
+export function facetIdsStatement(criteria: Criteria, hasAttributes: boolean): Statement {
   const all = parameters()
   const { put } = all
-  const { kind, words, tags, ranges } = asked
+  const { kind, words, tags, ranges } = criteria
   const wide = words ? [`(${anywhereOf(kind, words)})`] : []
   const but = tags.map((_one, left) => tags.filter((_other, place) => place !== left).map(group))
   if (tags.length > 1) wide.push(`(${but.map((some) => `(${some.join(' & ')})`).join(' | ')})`)
@@ -226,7 +226,7 @@ export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Stateme
   const text = `
     select part, case part when ${whole} then ${read(hits())} when ${samples[2]} then ${read(some)} when ${samples[1]} then ${read(few)} else ${read(fewest)} end as ids
     from (select case when not ${isMany(hits())} then ${whole} when not ${isMany(some)} then ${samples[2]} when not ${isMany(few)} then ${samples[1]} else ${samples[0]} end as part) size`
-  return statement(all, text, asked)
+  return statement(all, text, criteria)
 }
 
 /** So many of the best described are tried before all hits are looked at. */
@@ -243,12 +243,12 @@ export function suggestionStatement(
 ): Statement {
   const fitting = (kind: 'product' | 'company') => {
     const limit = limits[kind]
-    return `(with walked as materialized (
+    return `(with examined as materialized (
         select id from (select id, vector from ${entriesOf(kind)} order by score desc, id desc limit ${maxTried}) best where vector @@ (select $1::tsquery) limit ${limit}
-      ), is_full as materialized (select count(*) = ${limit} as yes from walked
+      ), is_full as materialized (select count(*) = ${limit} as yes from examined
       ), scanned as materialized (
         select id from ${entriesOf(kind, 'vector @@ (select $1::tsquery)', 'not (select yes from is_full)')} order by score + 0 desc, id desc limit ${limit}
-      ) select '${kind}' as kind, id::text as value from walked where (select yes from is_full) union all select '${kind}', id::text from scanned)`
+      ) select '${kind}' as kind, id::text as value from examined where (select yes from is_full) union all select '${kind}', id::text from scanned)`
   }
   // Bounds and not a pattern, so that the index serves a statement that is planned once.
   const words = `(select 'word', word from search_words where word ~>~ $2 and word ~<~ $3 order by length(word), word limit ${limits.word})`

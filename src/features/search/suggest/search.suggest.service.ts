@@ -16,14 +16,14 @@ import { stockedCategories } from '../index/stocked-categories.ts'
 import { suggestionStatement } from '../query/statements.ts'
 import { fromEachCharacter, fromEachWord, prefixIndex } from './prefix-index.ts'
 import type { PrefixIndex } from './prefix-index.ts'
-import { asked, fold, tokensOf } from '../analysis/tokenizer.ts'
+import { fold, limitQuery, tokensOf } from '../analysis/tokenizer.ts'
 
 type Suggest = (typeof searchEndpoints)['suggest']
 type Reply = EndpointResult<Suggest>
 
 /** What words that are being typed may mean; where they mean nothing, what the other keyboard layout would have written. */
 export async function suggest(ctx: Ctx, { q: typed }: EndpointInput<Suggest>): Promise<Reply> {
-  const q = asked(typed)
+  const q = limitQuery(typed)
   const asTyped = await suggestFor(ctx, q)
   const layout = otherLayout(q)
   return layout === null || Object.values(asTyped).some((list) => list.length > 0) ? asTyped : suggestFor(ctx, layout)

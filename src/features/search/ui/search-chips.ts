@@ -43,7 +43,7 @@ export function searchChips({ path, search, applied, view, attributes }: Chosen)
   const { terms } = view
   const unit = productUnits.find((one) => one === applied.unit)
   const ofUnit = unit ? ` / ${unitNames[unit]()}` : ''
-  const said = (name: string, label: string, after = '') =>
+  const rangeChip = (name: string, label: string, after = '') =>
     applied[name] ? [chip(name, `${label} ${formatNumber(Number(applied[name]), currentLocale(), 6)}${after}`)] : []
   const currency = ` ${applied.currency ?? 'CNY'}${ofUnit}`
   return [
@@ -52,10 +52,10 @@ export function searchChips({ path, search, applied, view, attributes }: Chosen)
     ...(terms === null
       ? []
       : [
-          ...said('priceFrom', terms.priceFrom, currency),
-          ...said('priceTo', terms.priceTo, currency),
-          ...said('quantity', `${terms.quantity}:`, unit ? ` ${unitNames[unit]()}` : ''),
-          ...said('leadTime', `${terms.leadTime}:`),
+          ...rangeChip('priceFrom', terms.priceFrom, currency),
+          ...rangeChip('priceTo', terms.priceTo, currency),
+          ...rangeChip('quantity', `${terms.quantity}:`, unit ? ` ${unitNames[unit]()}` : ''),
+          ...rangeChip('leadTime', `${terms.leadTime}:`),
         ]),
   ]
 }

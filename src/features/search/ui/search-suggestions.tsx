@@ -81,12 +81,12 @@ function follow(form: HTMLFormElement | null, tell: (typed: string) => void): ((
   form.addEventListener('focusout', ({ relatedTarget }) => !form.contains(relatedTarget as Node | null) && tell(''), {
     signal,
   })
-  form.addEventListener('keydown', (event) => walk(event, form, tell), { signal })
+  form.addEventListener('keydown', (event) => moveFocus(event, form, tell), { signal })
   now()
   return () => stop.abort()
 }
 
-function walk(event: KeyboardEvent, form: HTMLFormElement, tell: (typed: string) => void): void {
+function moveFocus(event: KeyboardEvent, form: HTMLFormElement, tell: (typed: string) => void): void {
   if (event.key === 'Escape') return tell('')
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

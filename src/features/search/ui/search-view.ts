@@ -37,11 +37,11 @@ const several: readonly SearchFacet[] = [
 function severalValues(
   facet: SearchFacet,
   values: Found['facets'][number]['values'],
-  asked: string | null,
+  chosenText: string | null,
   isEstimated: boolean,
 ) {
   const hasSeveral = several.includes(facet)
-  const chosen = asked?.split(',').filter(Boolean) ?? []
+  const chosen = chosenText?.split(',').filter(Boolean) ?? []
   return {
     hasSeveral,
     choices: values.map(({ code, name, count }) => {
