@@ -45,8 +45,8 @@ const mailJob = job({
       .from(users)
       .where(eq(users.id, userId))
     const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, threadId))
-    const said = await messagesOfSide(ctx.db, threadId, side, after)
-    const mailed = said.filter(({ message }) => message.sequence <= upTo).slice(-mostInMail)
+    const unread = await messagesOfSide(ctx.db, threadId, side, after)
+    const mailed = unread.filter(({ message }) => message.sequence <= upTo).slice(-mostInMail)
     const last = mailed.at(-1)
     if (!person?.email || !thread || !last) return
     const { email, language } = person

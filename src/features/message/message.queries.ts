@@ -103,7 +103,7 @@ export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number]
 /** Whether a thread contains these words: in a message, the title of the product, or the name of a party. */
 export const containsWords = (pattern: string) =>
   or(
-    sql`exists (select 1 from ${messages} said where said.thread_id = ${threads.id} and said.text ilike ${pattern})`,
+    sql`exists (select 1 from ${messages} sent where sent.thread_id = ${threads.id} and sent.text ilike ${pattern})`,
     sql`${threads.productTitle}::text ilike ${pattern}`,
     sql`${nameOf(companies)} ilike ${pattern}`,
     sql`${buyers.name} ilike ${pattern}`,

@@ -55,8 +55,8 @@ const isNotBlocked = sql`not exists (select 1 from ${messageBlocks} blocked wher
   and blocked.party_id = coalesce(${threads.buyerCompanyId}, ${threads.buyerId}))`
 
 /** The first message after the last answer. */
-const since = sql<string>`(select min(said.at) from messages said where said.thread_id = ${threads.id}
-  and said.sequence > least(${threads.lastOfBuyer}, ${threads.lastOfSupplier}))`
+const since = sql<string>`(select min(sent.at) from messages sent where sent.thread_id = ${threads.id}
+  and sent.sequence > least(${threads.lastOfBuyer}, ${threads.lastOfSupplier}))`
 
 async function waiting(ctx: Ctx, which: SQL | undefined, partner: 'buyer' | 'supplier') {
   const filter = and(which, isNotBlocked)

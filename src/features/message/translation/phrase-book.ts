@@ -6,20 +6,20 @@ import { contentLanguages } from '../../../shared/locale.ts'
 import type { ContentLanguage } from '../../../shared/locale.ts'
 
 const forms = z.array(z.string().min(1)).min(1)
-const Said = z.strictObject({ zh: forms, ru: forms, en: forms })
+const Entry = z.strictObject({ zh: forms, ru: forms, en: forms })
 const Book = z.strictObject({
-  phrases: z.array(Said),
-  units: z.array(Said),
+  phrases: z.array(Entry),
+  units: z.array(Entry),
   currencies: z.array(z.strictObject({ code: z.string(), zh: forms, ru: forms, en: forms })),
-  places: z.array(Said),
+  places: z.array(Entry),
 })
 export type PhraseFile = z.output<typeof Book>
-export type Said = z.output<typeof Said>
+export type Entry = z.output<typeof Entry>
 /** `n` number, `q` quantity, `m` money, `g` goods, `p` place, `x` code; see content/translation/phrases.yaml. */
 export type SlotKind = 'n' | 'q' | 'm' | 'g' | 'p' | 'x'
 
 /** One form of a phrase, and the slots that it captures in order. */
-export type Pattern = { expression: RegExp; slots: SlotKind[]; said: Said }
+export type Pattern = { expression: RegExp; slots: SlotKind[]; entry: Entry }
 
 export const readPhrases = (): PhraseFile =>
   Book.parse(parse(readFileSync(packagePath('content/translation/phrases.yaml'), 'utf8')))
@@ -43,14 +43,14 @@ export const plainForm = (text: string): string =>
 export function compilePhrases(book: PhraseFile): Record<ContentLanguage, Pattern[]> {
   const of = (language: ContentLanguage): Pattern[] => {
     const sources = slotSources(book, language)
-    return book.phrases.flatMap((said) => said[language].map((form) => patternOf(form, said, sources)))
+    return book.phrases.flatMap((entry) => entry[language].map((form) => patternOf(form, entry, sources)))
   }
   return Object.fromEntries(contentLanguages.map((language) => [language, of(language)])) as ReturnType<
     typeof compilePhrases
   >
 }
 
-function patternOf(form: string, said: Said, sources: Record<SlotKind, string>): Pattern {
+function patternOf(form: string, entry: Entry, sources: Record<SlotKind, string>): Pattern {
   const slots: SlotKind[] = []
   let source = ''
   let last = 0
@@ -61,7 +61,7 @@ function patternOf(form: string, said: Said, sources: Record<SlotKind, string>):
     last = index + whole.length
   }
   source += literal(form.slice(last))
-  return { expression: new RegExp(`^${source}$`, 'iu'), slots, said }
+  return { expression: new RegExp(`^${source}$`, 'iu'), slots, entry }
 }
 
 /** Spaces and dashes may be missing or doubled. */

@@ -18,14 +18,14 @@ const slotsOf = (form: string) =>
 describe('phrase translator', () => {
   it('The phrase book has at least a hundred sentences, and every form of one has the same slots', () => {
     expect(book.phrases.length).toBeGreaterThanOrEqual(100)
-    for (const said of book.phrases)
-      expect(new Set(contentLanguages.flatMap((language) => said[language].map(slotsOf))).size, said.en[0]).toBe(1)
+    for (const entry of book.phrases)
+      expect(new Set(contentLanguages.flatMap((language) => entry[language].map(slotsOf))).size, entry.en[0]).toBe(1)
   })
 
   it('Every sentence of the phrase book is understood in each language', () => {
-    for (const said of book.phrases.filter(({ en }) => slotsOf(en[0] ?? '') === ''))
+    for (const entry of book.phrases.filter(({ en }) => slotsOf(en[0] ?? '') === ''))
       for (const from of contentLanguages)
-        for (const form of said[from]) {
+        for (const form of entry[from]) {
           const to: ContentLanguage = from === 'en' ? 'zh' : 'en'
           expect(translate(form, from, to), form).toMatchObject({ isPartial: false })
         }

@@ -2,7 +2,7 @@ import { chinese, english } from '../../../shared/locale.ts'
 import type { ContentLanguage } from '../../../shared/locale.ts'
 import { russianPlural } from '../../../shared/text/formats.ts'
 import { compilePhrases, plainForm, slot } from './phrase-book.ts'
-import type { Pattern, PhraseFile, Said, SlotKind } from './phrase-book.ts'
+import type { Pattern, PhraseFile, Entry, SlotKind } from './phrase-book.ts'
 import { wordLookup } from './word-lookup.ts'
 import type { WordLookup } from './word-lookup.ts'
 
@@ -37,8 +37,8 @@ const spaceInChinese = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
  */
 export function phraseTranslator(
   book: PhraseFile,
-  glossary: readonly Said[],
-  countries: readonly Said[],
+  glossary: readonly Entry[],
+  countries: readonly Entry[],
 ): PhraseTranslator {
   const patterns = compilePhrases(book)
   const goods = wordLookup(glossary)
@@ -69,11 +69,11 @@ export function phraseTranslator(
     }
 
     function matched(span: string): string | null {
-      for (const said of new Set([span, span.replaceAll(polite[from], '').trim()]))
+      for (const candidate of new Set([span, span.replaceAll(polite[from], '').trim()]))
         for (const pattern of patterns[from]) {
-          const found = pattern.expression.exec(said)
+          const found = pattern.expression.exec(candidate)
           const values = found && valuesOf(pattern, found.slice(1))
-          if (values) return fill(pattern.said[to][0] ?? '', values, to)
+          if (values) return fill(pattern.entry[to][0] ?? '', values, to)
         }
       return null
     }
@@ -126,7 +126,7 @@ export function phraseTranslator(
       const terms = goods
         .within(span, from)
         .slice(0, mostTerms)
-        .map(({ words, said }) => `${words} = ${said[to][0]}`)
+        .map(({ words, entry }) => `${words} = ${entry[to][0]}`)
       const text = `[${span}]${terms.length > 0 ? ` (${terms.join('; ')})` : ''}`
       return { text, isKnown: false, hasTerms: terms.length > 0, end: '' }
     }

@@ -3,13 +3,13 @@ import { stemmer as stemRussian } from '@orama/stemmers/russian'
 import { chinese, contentLanguages } from '../../../shared/locale.ts'
 import type { ContentLanguage } from '../../../shared/locale.ts'
 import { plainForm } from './phrase-book.ts'
-import type { Said } from './phrase-book.ts'
+import type { Entry } from './phrase-book.ts'
 
 /** Words with one meaning, found by any of their forms. */
 export type WordLookup = {
-  find(words: string, from: ContentLanguage): Said | undefined
+  find(words: string, from: ContentLanguage): Entry | undefined
   /** Known words within a text, each once, in the order of the text. */
-  within(text: string, from: ContentLanguage): { words: string; said: Said }[]
+  within(text: string, from: ContentLanguage): { words: string; entry: Entry }[]
 }
 
 const longestTerm = 4
@@ -25,12 +25,12 @@ const stem = (word: string): string => (/[а-я]/.test(word) ? stemRussian(word)
 const keyOf = (text: string, language: ContentLanguage): string =>
   language === chinese ? plainForm(text).toLowerCase().replaceAll(' ', '') : wordsOf(text).map(stem).join(' ')
 
-export function wordLookup(entries: readonly Said[]): WordLookup {
+export function wordLookup(entries: readonly Entry[]): WordLookup {
   const maps = {
-    zh: new Map<string, Said>(),
-    ru: new Map<string, Said>(),
-    en: new Map<string, Said>(),
-  } as const satisfies Record<ContentLanguage, Map<string, Said>>
+    zh: new Map<string, Entry>(),
+    ru: new Map<string, Entry>(),
+    en: new Map<string, Entry>(),
+  } as const satisfies Record<ContentLanguage, Map<string, Entry>>
   for (const entry of entries)
     for (const language of contentLanguages)
       for (const form of entry[language]) {
@@ -43,17 +43,17 @@ export function wordLookup(entries: readonly Said[]): WordLookup {
     within(text, from) {
       const units = from === chinese ? [...plainForm(text)] : wordsOf(text)
       const most = from === chinese ? 8 : longestTerm
-      const known = new Map<Said, string>()
+      const known = new Map<Entry, string>()
       for (let start = 0; start < units.length; start++)
         for (let length = Math.min(most, units.length - start); length > 0; length--) {
           const words = units.slice(start, start + length).join(from === chinese ? '' : ' ')
-          const said = words.length < (from === chinese ? 2 : shortestWord) ? undefined : find(words, from)
-          if (!said) continue
-          if (!known.has(said)) known.set(said, words)
+          const entry = words.length < (from === chinese ? 2 : shortestWord) ? undefined : find(words, from)
+          if (!entry) continue
+          if (!known.has(entry)) known.set(entry, words)
           start += length - 1
           break
         }
-      return [...known].map(([said, words]) => ({ said, words }))
+      return [...known].map(([entry, words]) => ({ entry, words }))
     },
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '../message.contract.ts'
 import { completeUpTo, mergeMessages } from './message-list.ts'
 
-const said = (sequence: number): Message => ({
+const messageAt = (sequence: number): Message => ({
   id: `${sequence}`,
   sequence,
   side: 'buyer',
@@ -18,7 +18,7 @@ describe('message list', () => {
   it('Messages that arrive twice or out of order are shown once and in order', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 30 }))), (arrivals) => {
-        const all = arrivals.reduce<Message[]>((known, some) => mergeMessages(known, some.map(said)), [])
+        const all = arrivals.reduce<Message[]>((known, some) => mergeMessages(known, some.map(messageAt)), [])
         expect(sequences(all)).toEqual([...new Set(arrivals.flat())].toSorted((a, b) => a - b))
       }),
     )
@@ -26,7 +26,7 @@ describe('message list', () => {
 
   it('A page that has missed messages asks for everything after the last one before the gap', () => {
     expect(completeUpTo([])).toBe(0)
-    expect(completeUpTo([3, 4, 5].map(said))).toBe(5)
-    expect(completeUpTo([3, 4, 7, 8].map(said))).toBe(4)
+    expect(completeUpTo([3, 4, 5].map(messageAt))).toBe(5)
+    expect(completeUpTo([3, 4, 7, 8].map(messageAt))).toBe(4)
   })
 })

@@ -44,7 +44,7 @@ export function ThreadView({ first, page, search }: Props) {
         )}
         <ol>
           {items.map((message) => (
-            <Said
+            <MessageItem
               key={message.id}
               threadId={thread.id}
               message={message}
@@ -81,7 +81,7 @@ export function ThreadView({ first, page, search }: Props) {
   )
 }
 
-function Said({
+function MessageItem({
   threadId,
   message: { id, author, isMine, text, at },
   partner,
@@ -97,7 +97,7 @@ function Said({
   isReadByPartner: boolean
 }) {
   return (
-    <li className={styles.said} data-own={isOwnSide || undefined}>
+    <li className={styles.message} data-own={isOwnSide || undefined}>
       <p className={styles.meta}>{isMine ? m.message_you() : author || partner}</p>
       <p className={styles.text}>{text}</p>
       {!isOwnSide && <BankWarning text={text} />}
@@ -113,7 +113,7 @@ function Said({
 
 function OnItsWay({ waiting: { id, text, fault } }: { waiting: Waiting }) {
   return (
-    <li className={styles.said} data-own data-failed={fault !== undefined || undefined}>
+    <li className={styles.message} data-own data-failed={fault !== undefined || undefined}>
       <p className={styles.meta}>{m.message_you()}</p>
       <p className={styles.text}>{text}</p>
       {fault === undefined ? (

@@ -33,7 +33,7 @@ export function ReportedTalk({ threadId, first, marked }: Props) {
       )}
       <ol className={styles.talk}>
         {items.map(({ id, side, author, text, at }) => (
-          <li key={id} className={styles.said} data-supplier={side === 'supplier' || undefined}>
+          <li key={id} className={styles.message} data-supplier={side === 'supplier' || undefined}>
             <span className={styles.muted}>
               {side === 'buyer' ? m.message_side_buyer() : m.message_side_supplier()} · {author} ·{' '}
               <time dateTime={at}>{readerDateTime(at)}</time>
