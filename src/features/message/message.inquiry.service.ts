@@ -28,7 +28,7 @@ import { findThread } from './message.thread.service.ts'
 
 type Endpoints = typeof messageEndpoints
 type Input = EndpointInput<Endpoints['inquiryCreate']>
-type AskedFor = Pick<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>
+type Subject = Pick<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>
 type Snapshot = Pick<
   typeof threads.$inferInsert,
   | 'companyId'
@@ -67,13 +67,13 @@ export async function openThread(
   buyerCompanyId: string | null,
 ): Promise<ThreadRow> {
   const buyer = { buyerId: (ctx.actor as SignedIn).userId, buyerCompanyId }
-  const asked = {
+  const request = {
     ...snapshot,
     currency: input.currency,
     destination: input.destination ?? null,
     incoterm: input.incoterm ?? null,
   }
-  const thread = (await continueThread(ctx, buyer, asked)) ?? (await insertThread(ctx, buyer, asked))
+  const thread = (await continueThread(ctx, buyer, request)) ?? (await insertThread(ctx, buyer, request))
   const { id } = thread
   await writeMessage(ctx, thread, { id: newId(ctx.now), text: input.text })
   const row = await findThread(ctx, id)
@@ -89,13 +89,13 @@ export async function openThread(
 }
 
 type Buyer = Pick<typeof threads.$inferSelect, 'buyerId' | 'buyerCompanyId'>
-type Asked = Snapshot & Pick<typeof threads.$inferInsert, 'currency' | 'destination' | 'incoterm'>
+type Request = Snapshot & Pick<typeof threads.$inferInsert, 'currency' | 'destination' | 'incoterm'>
 
-async function insertThread(ctx: Ctx, buyer: Buyer, asked: Asked): Promise<typeof threads.$inferSelect> {
+async function insertThread(ctx: Ctx, buyer: Buyer, request: Request): Promise<typeof threads.$inferSelect> {
   const [thread] = await ctx.db
     .insert(threads)
     .values({
-      ...asked,
+      ...request,
       ...buyer,
       id: newId(ctx.now),
       lastSequence: 0,
@@ -109,10 +109,14 @@ async function insertThread(ctx: Ctx, buyer: Buyer, asked: Asked): Promise<typeo
 }
 
 /** A further inquiry of the same buyer about the same product: it continues the thread, with what is asked now. */
-async function continueThread(ctx: Ctx, buyer: Buyer, asked: Asked): Promise<typeof threads.$inferSelect | undefined> {
-  if (!asked.productId) return undefined
+async function continueThread(
+  ctx: Ctx,
+  buyer: Buyer,
+  request: Request,
+): Promise<typeof threads.$inferSelect | undefined> {
+  if (!request.productId) return undefined
   // Two inquiries at the same moment wait for each other, so that they do not open two threads.
-  await acquireLock(ctx.db, 'inquiriesOfBuyer', partyOf({ ...buyer, companyId: asked.companyId }))
+  await acquireLock(ctx.db, 'inquiriesOfBuyer', partyOf({ ...buyer, companyId: request.companyId }))
   const isSameBuyer =
     buyer.buyerCompanyId === null
       ? and(eq(threads.buyerId, buyer.buyerId), isNull(threads.buyerCompanyId))
@@ -120,11 +124,11 @@ async function continueThread(ctx: Ctx, buyer: Buyer, asked: Asked): Promise<typ
   const [known] = await ctx.db
     .select({ id: threads.id })
     .from(threads)
-    .where(and(eq(threads.companyId, asked.companyId), eq(threads.productId, asked.productId), isSameBuyer))
+    .where(and(eq(threads.companyId, request.companyId), eq(threads.productId, request.productId), isSameBuyer))
     .orderBy(desc(threads.lastAt), desc(threads.id))
     .limit(1)
   if (!known) return undefined
-  const [thread] = await ctx.db.update(threads).set(asked).where(eq(threads.id, known.id)).returning()
+  const [thread] = await ctx.db.update(threads).set(request).where(eq(threads.id, known.id)).returning()
   return found(thread)
 }
 
@@ -146,7 +150,7 @@ export function checkWishes(
 }
 
 /** What is asked about, as it is now. Refuses what cannot be asked about, the buyer's own company, and a buyer who is blocked. */
-export async function snapshotOf(ctx: Ctx, input: AskedFor, buyerCompanyId: string | null): Promise<Snapshot> {
+export async function snapshotOf(ctx: Ctx, input: Subject, buyerCompanyId: string | null): Promise<Snapshot> {
   const { productId } = input
   const { userId, companyId } = ctx.actor as SignedIn
   const snapshot = await (productId === undefined
@@ -157,7 +161,7 @@ export async function snapshotOf(ctx: Ctx, input: AskedFor, buyerCompanyId: stri
   return snapshot
 }
 
-async function companySnapshot(ctx: Ctx, input: AskedFor): Promise<Snapshot> {
+async function companySnapshot(ctx: Ctx, input: Subject): Promise<Snapshot> {
   const [company] = await ctx.db
     .select({ id: companies.id, status: companies.status, approvedAt: companies.approvedAt })
     .from(companies)
@@ -170,7 +174,7 @@ async function companySnapshot(ctx: Ctx, input: AskedFor): Promise<Snapshot> {
 
 async function productSnapshot(
   ctx: Ctx,
-  { productId, quantity = 1, unit }: AskedFor & { productId: string },
+  { productId, quantity = 1, unit }: Subject & { productId: string },
 ): Promise<Snapshot> {
   const [row] = await ctx.db
     .select({ product: products, status: companies.status })

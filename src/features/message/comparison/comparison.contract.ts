@@ -6,7 +6,7 @@ import { inquiryWishes } from '../message.contract.ts'
 
 /** As many goods as a comparison has. */
 const mostGoods = 4
-const Asked = z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(mostQuantity) })
+const InquiryProduct = z.strictObject({ productId: z.uuid(), quantity: z.int().min(1).max(mostQuantity) })
 
 export const comparisonEndpoints = {
   inquiriesCreate: endpoint({
@@ -17,7 +17,7 @@ export const comparisonEndpoints = {
     summary: 'Ask the suppliers of up to four goods with one text; each product opens a thread or is refused by itself',
     body: z.strictObject({
       items: z
-        .array(Asked)
+        .array(InquiryProduct)
         .min(1)
         .max(mostGoods)
         .refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {

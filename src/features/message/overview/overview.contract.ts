@@ -24,7 +24,7 @@ export const inquiryOverviewEndpoints = {
         .object({
           waiting: Side,
           /** Inquiries of the last 90 days, and how many of them have an answer. */
-          asked: z.int(),
+          inquiries: z.int(),
           answered: z.int(),
           /** As shown on public pages; null while too few are known. */
           medianSeconds: z.int().nullable(),
@@ -32,7 +32,7 @@ export const inquiryOverviewEndpoints = {
         })
         .nullable(),
       /** Inquiries that I or my company have sent in all, and those that the supplier has to answer. */
-      buyer: z.object({ asked: z.int(), waiting: Side }),
+      buyer: z.object({ inquiries: z.int(), waiting: Side }),
     }),
   }),
 }

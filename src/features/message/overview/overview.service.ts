@@ -24,11 +24,11 @@ export async function readInquiryOverview(
     and(eq(threads.buyerId, userId), isNull(threads.buyerCompanyId)),
     companyId === null ? undefined : eq(threads.buyerCompanyId, companyId),
   )
-  const [mine] = await ctx.db.select({ asked: count() }).from(threads).where(isBuyer)
+  const [mine] = await ctx.db.select({ inquiries: count() }).from(threads).where(isBuyer)
   return {
     supplier: companyId === null ? null : await supplierSide(ctx, companyId),
     buyer: {
-      asked: mine?.asked ?? 0,
+      inquiries: mine?.inquiries ?? 0,
       waiting: await waiting(ctx, and(isBuyer, gt(threads.lastOfBuyer, threads.lastOfSupplier)), 'supplier'),
     },
   }
@@ -37,13 +37,13 @@ export async function readInquiryOverview(
 async function supplierSide(ctx: Ctx, companyId: string) {
   const isOwn = eq(threads.companyId, companyId)
   const [rate] = await ctx.db
-    .select({ asked: count(), answered: sql<number>`count(*) filter (where ${threads.lastOfSupplier} > 0)::int` })
+    .select({ inquiries: count(), answered: sql<number>`count(*) filter (where ${threads.lastOfSupplier} > 0)::int` })
     .from(threads)
     .where(and(isOwn, gt(threads.createdAt, new Date(ctx.now.getTime() - ratedDays * dayMs))))
   const { medianSeconds, answers } = await measureAnswers(ctx, companyId)
   return {
     waiting: await waiting(ctx, and(isOwn, gt(threads.lastOfBuyer, threads.lastOfSupplier)), 'buyer'),
-    asked: rate?.asked ?? 0,
+    inquiries: rate?.inquiries ?? 0,
     answered: rate?.answered ?? 0,
     medianSeconds,
     measured: answers,

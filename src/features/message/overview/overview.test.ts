@@ -32,14 +32,14 @@ describe('overview of inquiries', () => {
           { threadId: second, partner: 'Айгуль' },
         ],
       },
-      asked: 2,
+      inquiries: 2,
       answered: 0,
       medianSeconds: null,
     })
     await say(first, shop.sales)
     expect((await overview(shop.viewer)).supplier).toMatchObject({
       waiting: { count: 1, oldest: [{ threadId: second }] },
-      asked: 2,
+      inquiries: 2,
       answered: 1,
     })
     // After an answer, only what the buyer writes later waits.
@@ -60,14 +60,14 @@ describe('overview of inquiries', () => {
     await ask(shop, other.sales, { isForCompany: true })
     expect(await overview(buyer)).toMatchObject({
       supplier: null,
-      buyer: { asked: 1, waiting: { count: 1, oldest: [{ threadId: id }] } },
+      buyer: { inquiries: 1, waiting: { count: 1, oldest: [{ threadId: id }] } },
     })
     expect((await overview(other.viewer)).buyer.waiting.count).toBe(1)
-    expect((await overview(other.viewer)).supplier).toMatchObject({ asked: 0, waiting: { count: 0, oldest: [] } })
-    expect((await overview(shop.owner)).buyer).toEqual({ asked: 0, waiting: { count: 0, oldest: [] } })
-    expect((await overview(await makePerson(test))).buyer.asked).toBe(0)
+    expect((await overview(other.viewer)).supplier).toMatchObject({ inquiries: 0, waiting: { count: 0, oldest: [] } })
+    expect((await overview(shop.owner)).buyer).toEqual({ inquiries: 0, waiting: { count: 0, oldest: [] } })
+    expect((await overview(await makePerson(test))).buyer.inquiries).toBe(0)
     await say(id, shop.sales)
-    expect((await overview(buyer)).buyer).toMatchObject({ asked: 1, waiting: { count: 0 } })
+    expect((await overview(buyer)).buyer).toMatchObject({ inquiries: 1, waiting: { count: 0 } })
     expect((await test.call('GET /api/inquiries/overview')).code).toBe('401')
   })
 })

@@ -101,7 +101,7 @@ function Inquiry({ inquiry }: { inquiry: OpenThread['inquiry'] }) {
   return (
     <details className={styles.inquiry} open={matchMedia(from('tablet')).matches || undefined}>
       <summary>{product?.title ?? m.inquiry_subject_general()}</summary>
-      <div className={styles.asked}>
+      <div className={styles.details}>
         {product && (
           <span className={styles.picture}>
             <GoodsPicture src={product.pictureUrl} />

@@ -25,7 +25,7 @@ export function createThread(thread: OpenThread, first: Page) {
   const { id } = thread
   let readSequence = thread.readSequence
   let isAsking = false
-  let isAskedAgain = false
+  let isRequestedAgain = false
 
   function take(more: readonly Message[], partnerSequence = 0): void {
     const state = store.get()
@@ -37,18 +37,18 @@ export function createThread(thread: OpenThread, first: Page) {
   }
 
   async function catchUp(): Promise<void> {
-    isAskedAgain = true
+    isRequestedAgain = true
     if (isAsking) return
     isAsking = true
     try {
-      while (isAskedAgain) {
-        isAskedAgain = false
+      while (isRequestedAgain) {
+        isRequestedAgain = false
         const after = completeUpTo(store.get().items)
         const answer = await callQuietly('GET /api/threads/:id/messages', { id, after, limit: mostAtOnce })
         if (!isSuccess(answer)) break
         take(answer.data.items, answer.data.partnerSequence)
         if (answer.data.obstacle !== store.get().thread.obstacle) await readThread()
-        if (answer.data.items.length === mostAtOnce) isAskedAgain = true
+        if (answer.data.items.length === mostAtOnce) isRequestedAgain = true
       }
     } catch {
       // Without a connection, the stream asks again as soon as it is back.

@@ -2,7 +2,7 @@ import type { CallReply } from '../../../../client/api.ts'
 import { emptyInquiry, readInquiryDraft } from '../../ui/inquiry-draft.ts'
 import type { InquiryDraft } from '../../ui/inquiry-draft.ts'
 
-export type AskedProduct = { id: string; title: string; company: string; unit: string; quantity: string }
+export type InquiryProduct = { id: string; title: string; company: string; unit: string; quantity: string }
 /** As typed; a quantity for each product. */
 export type SeveralDraft = InquiryDraft & { quantities: Record<string, string> }
 export type Results = CallReply<'POST /api/inquiries/several'>['results']
@@ -11,7 +11,7 @@ export const draftKeyOf = (ids: readonly string[]): string => `inquiry-draft:${i
 export const resultsKeyOf = (ids: readonly string[]): string => `inquiry-results:${ids.join(',')}`
 
 /** What this browser has stored, over the smallest quantities. */
-export function readSeveral(stored: string | null, goods: readonly AskedProduct[], currency: string): SeveralDraft {
+export function readSeveral(stored: string | null, goods: readonly InquiryProduct[], currency: string): SeveralDraft {
   const typedBefore = parse(stored) as { quantities?: Record<string, unknown> } | null
   const quantities = Object.fromEntries(
     goods.map(({ id, quantity }) => {

@@ -16,11 +16,11 @@ import { TextFields, WishFields } from '../../ui/inquiry-fields.tsx'
 import style from '../../ui/inquiry-form.module.css'
 import { storePendingInquiry } from '../../ui/pending-inquiry.ts'
 import { draftKeyOf, readSeveral, readResults, resultsKeyOf } from './several-draft.ts'
-import type { AskedProduct, Results, SeveralDraft } from './several-draft.ts'
+import type { InquiryProduct, Results, SeveralDraft } from './several-draft.ts'
 import { SeveralResults } from './several-results.tsx'
 
 type Props = {
-  goods: AskedProduct[]
+  goods: InquiryProduct[]
   currency: string
   countries: { code: string; name: string }[]
   /** Path of this page, to which the login comes back. */

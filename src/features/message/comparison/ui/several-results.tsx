@@ -2,7 +2,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
-import type { AskedProduct, Results } from './several-draft.ts'
+import type { InquiryProduct, Results } from './several-draft.ts'
 import styles from './several-results.module.css'
 
 /** Which suppliers were asked, and why the others were not. */
@@ -11,18 +11,18 @@ export function SeveralResults({
   results,
   onAgain,
 }: {
-  goods: readonly AskedProduct[]
+  goods: readonly InquiryProduct[]
   results: Results
   onAgain: () => void
 }) {
-  const asked = results.filter(({ threadId }) => threadId !== null).length
+  const sent = results.filter(({ threadId }) => threadId !== null).length
   return (
     <section
       className={styles.results}
       role="status"
-      aria-label={m.inquiry_several_result({ asked, count: results.length })}
+      aria-label={m.inquiry_several_result({ sent, count: results.length })}
     >
-      <h2>{m.inquiry_several_result({ asked, count: results.length })}</h2>
+      <h2>{m.inquiry_several_result({ sent, count: results.length })}</h2>
       <ul>
         {results.map(({ productId, threadId, refusal }) => {
           const product = goods.find(({ id }) => id === productId)

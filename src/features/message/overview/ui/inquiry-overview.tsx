@@ -23,12 +23,12 @@ export function InquiryOverview({ overview: { supplier, buyer }, now }: { overvi
               {
                 name: m.inquiry_overview_rate(),
                 value:
-                  supplier.asked === 0
+                  supplier.inquiries === 0
                     ? '—'
                     : m.inquiry_overview_share({
-                        share: formatPercent(supplier.answered / supplier.asked, locale, 0),
+                        share: formatPercent(supplier.answered / supplier.inquiries, locale, 0),
                         answered: formatNumber(supplier.answered, locale),
-                        asked: formatNumber(supplier.asked, locale),
+                        inquiries: formatNumber(supplier.inquiries, locale),
                       }),
               },
               {
@@ -43,11 +43,11 @@ export function InquiryOverview({ overview: { supplier, buyer }, now }: { overvi
           <Open rows={supplier.waiting.oldest} now={now} />
         </SectionCard>
       )}
-      {buyer.asked > 0 && (
+      {buyer.inquiries > 0 && (
         <SectionCard title={m.inquiry_overview_sent()} action={action}>
           <DefinitionList
             rows={[
-              { name: m.inquiry_overview_asked(), value: formatNumber(buyer.asked, locale) },
+              { name: m.inquiry_overview_sent(), value: formatNumber(buyer.inquiries, locale) },
               { name: m.inquiry_overview_unanswered(), value: formatNumber(buyer.waiting.count, locale) },
             ]}
           />
