@@ -33,7 +33,7 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     inquiry: inquiryOf(ctx, row),
     last: {
       ...presentMessage(ctx, message, presentAuthor(ctx, row, message.side, row.author)),
-      text: shownText(ctx, row, message).slice(0, previewCharacters),
+      text: presentText(ctx, row, message).slice(0, previewCharacters),
     },
     lastSequence: thread.lastSequence,
     readSequence: row.readSequence,
@@ -63,7 +63,7 @@ export const presentAuthor = (
 ): string => (side === 'supplier' && supplier.isContactHeldBack && sideOf(actor, thread) === 'buyer' ? '' : author)
 
 /** The text of a message for this reader: the other side may have to read it without contact data. */
-export const shownText = (
+export const presentText = (
   ctx: Ctx,
   { thread }: Pick<ThreadRow, 'thread'>,
   { side, text }: Pick<typeof messages.$inferSelect, 'side' | 'text'>,
@@ -121,12 +121,12 @@ const supplierOf = ({ thread, supplier }: ThreadRow) => ({
 
 function buyerOf(row: ThreadRow) {
   const { thread, buyer, buyerCompany } = row
-  const isShown = buyerCompany !== null && isPublicStatus(buyerCompany.status)
+  const isVisible = buyerCompany !== null && isPublicStatus(buyerCompany.status)
   return {
     name: buyerNameOf(row),
     person: buyerCompany ? buyer.name : null,
-    companyId: isShown ? thread.buyerCompanyId : null,
-    verifiedAt: isShown ? (buyerCompany.verifiedAt?.toISOString() ?? null) : null,
+    companyId: isVisible ? thread.buyerCompanyId : null,
+    verifiedAt: isVisible ? (buyerCompany.verifiedAt?.toISOString() ?? null) : null,
     timeZone: buyer.timeZone,
     language: contentLanguageOf(buyer.language),
     buyer: buyerCompany ? null : profileOf(row),
@@ -150,14 +150,14 @@ function profileOf({ buyer, buyerProfile }: ThreadRow): z.input<typeof Thread>['
 /** What the buyer asked for, as it was at that time. */
 export function inquiryOf({ locale }: Ctx, { thread, supplier, product }: ThreadRow) {
   const language = contentLanguageOf(locale)
-  const isShown = product !== null && isPublicProductStatus(product.status) && isPublicStatus(supplier.status)
+  const isVisible = product !== null && isPublicProductStatus(product.status) && isPublicStatus(supplier.status)
   const { priceLow, priceHigh, priceCurrency, destination } = thread
   return {
     product: thread.productTitle && {
       id: thread.productId,
       title: thread.productTitle[language],
-      pictureUrl: thread.productPicture && isShown ? publicImageUrl(thread.productPicture, 240) : null,
-      path: isShown && product.slugs ? `/products/${product.slugs[language]}` : null,
+      pictureUrl: thread.productPicture && isVisible ? publicImageUrl(thread.productPicture, 240) : null,
+      path: isVisible && product.slugs ? `/products/${product.slugs[language]}` : null,
     },
     quantity: thread.quantity,
     unit: thread.unit,

@@ -14,7 +14,7 @@ import { remindLater } from './message.jobs.ts'
 import { obstacleTexts } from './message.names.policy.ts'
 import { canWrite, mostMessages, sideOf } from './message.policy.ts'
 import type { ThreadObstacle } from './message.policy.ts'
-import { obstacleOf, presentMessage, presentAuthor, shownText } from './message.presenter.ts'
+import { obstacleOf, presentMessage, presentAuthor, presentText } from './message.presenter.ts'
 import { readersOf, selectMessages } from './message.queries.ts'
 import { messages, threads } from './message.table.ts'
 import { findThread, raiseMark } from './message.thread.service.ts'
@@ -48,7 +48,7 @@ export async function listMessages(
   return {
     items: inOrder.map(({ message, author }) => ({
       ...presentMessage(ctx, message, presentAuthor(ctx, row, message.side, author)),
-      text: shownText(ctx, row, message),
+      text: presentText(ctx, row, message),
     })),
     lastSequence: thread.lastSequence,
     partnerSequence,

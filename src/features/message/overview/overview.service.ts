@@ -12,7 +12,7 @@ import { measureAnswers } from '../response/response.service.ts'
 import { messageBlocks } from '../safety/safety.table.ts'
 import type { inquiryOverviewEndpoints } from './overview.contract.ts'
 
-const shownRows = 5
+const rowLimit = 5
 const ratedDays = 90
 
 /** Inquiries that wait on both sides of the caller, and how the caller's company answers. */
@@ -74,7 +74,7 @@ async function waiting(ctx: Ctx, which: SQL | undefined, partner: 'buyer' | 'sup
     .leftJoin(companies, eq(companies.id, partner === 'supplier' ? threads.companyId : threads.buyerCompanyId))
     .where(filter)
     .orderBy(since, threads.id)
-    .limit(shownRows)
+    .limit(rowLimit)
   const language = contentLanguageOf(ctx.locale)
   return {
     count: all?.count ?? 0,

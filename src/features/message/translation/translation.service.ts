@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { contentLanguageOf } from '../../../shared/locale.ts'
-import { shownText } from '../message.presenter.ts'
+import { presentText } from '../message.presenter.ts'
 import { messages } from '../message.table.ts'
 import { findThread } from '../message.thread.service.ts'
 import type { translationEndpoints } from './translation.contract.ts'
@@ -39,6 +39,6 @@ export async function listTranslations(
     .orderBy(asc(messages.sequence))
     .limit(limit)
   return {
-    items: items.map(({ side, ...one }) => ({ ...one, text: shownText(ctx, row, { side, text: one.text }) })),
+    items: items.map(({ side, ...one }) => ({ ...one, text: presentText(ctx, row, { side, text: one.text }) })),
   }
 }

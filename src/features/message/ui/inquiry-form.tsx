@@ -83,8 +83,8 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     setBusy(false)
     const fields = (answer?.data as ErrorDetails | null)?.fields ?? {}
     setFaults(fields)
-    const isShown = 'quantity' in fields || 'text' in fields
-    setRefusal(isShown ? '' : (Object.values(fields)[0] ?? answer?.message ?? m.error_unavailable()))
+    const hasField = 'quantity' in fields || 'text' in fields
+    setRefusal(hasField ? '' : (Object.values(fields)[0] ?? answer?.message ?? m.error_unavailable()))
   }
 
   return (

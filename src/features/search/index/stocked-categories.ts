@@ -13,7 +13,7 @@ export const stockedCategories = (ctx: Ctx): Promise<ReadonlySet<string>> =>
     return new Set(ways.flatMap((way) => way.map(({ code }) => code)))
   })
 
-const isVisible = `p.status in ${stateList(shownStatuses)}`
+const isVisible = `p.status in ${stateList(publicProductStatuses)}`
 /** The index has each category once, so that as many rows are read as there are categories. */
 const stockedText = {
   name: 'search_stocked_categories',
