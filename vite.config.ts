@@ -58,7 +58,7 @@ const chunks = {
     {
       name: 'frame',
       priority: 2,
-      test: /src\/(web\/(base|layouts\/public\/[\w-]+)|ui\/(theme\/theme|button|feedback\/(toast-list|state-page)|picture\/(logo|logo-tile))|features\/search\/ui\/search-box)(\.module)?\.css$/,
+      test: /src\/(web\/(base|layouts\/public\/[\w-]+)|ui\/(theme\/theme|button|form\/plain-form|feedback\/(toast-list|state-page)|picture\/(logo|logo-tile))|features\/search\/ui\/search-box)(\.module)?\.css$/,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'router', test: /node_modules\/react-router\// },
@@ -81,7 +81,7 @@ const chunks = {
     {
       name: 'lists',
       priority: 2,
-      test: /src\/(ui\/(list\/(list-page|filter-links)|form\/plain-form|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|personal\/(?!favourite-heart)[\w-]+)|features\/search\/ui\/search-filters)\.module\.css$/,
+      test: /src\/(ui\/(list\/(list-page|filter-links)|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|personal\/(?!favourite-heart)[\w-]+)|features\/search\/ui\/search-filters)\.module\.css$/,
     },
     {
       name: 'cards',

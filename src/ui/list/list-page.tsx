@@ -2,6 +2,7 @@ import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import type { ReactNode } from 'react'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterChip } from './filter-chips.tsx'
+import plainForm from '../form/plain-form.module.css'
 import styles from './list-page.module.css'
 import type { ListLabels } from './list-labels.ts'
 import { PageLink } from '../page-link.tsx'
@@ -69,7 +70,11 @@ export function ListPage({
       <header className={styles.header}>
         <h1>{labels.title}</h1>
         <p>{labels.description}</p>
-        <form className={styles.search} action={localisedPath(path, currentLocale())} role="search">
+        <form
+          className={`${plainForm.leading} ${styles.search}`}
+          action={localisedPath(path, currentLocale())}
+          role="search"
+        >
           {parameters.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { contrast, layOver } from './colour.ts'
 import { resolveTheme, type Choice } from './resolve-theme.ts'
-import { themeStylesheet } from './stylesheet.ts'
+import { chartStylesheet, themeStylesheet } from './stylesheet.ts'
 import { presetNames, primaryNames, surfaceNames } from './theme-names.ts'
 
 const grounds = ['color-page', 'color-surface', 'color-raised', 'color-sunken']
@@ -88,7 +88,7 @@ describe('theme sheet', () => {
 
 /** Lists pairs with too little contrast in this combination; text is also tested on hover backgrounds. */
 function failures(choice: Choice): string[] {
-  const theme = resolveTheme(sheet, choice)
+  const theme = resolveTheme(`${sheet}\n${chartStylesheet()}`, choice)
   const hover = theme.colour('color-hover')
   const found: string[] = []
   const demand = (least: number, front: string, back: string, ground = theme.colour(back).rgb) => {

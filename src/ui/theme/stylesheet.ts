@@ -4,15 +4,15 @@ import { huePalette, shades, surfacePalette, type Palette } from './palettes.ts'
 import { noirFills, noirTints, primaryFills, type Fills } from './primary-fills.ts'
 import { presetVariables } from './presets.ts'
 import { hueNames, presetNames, surfaceNames, type SurfaceName } from './theme-names.ts'
-import { alphabeticLines, constants, modeColours, sameColours } from './tokens.ts'
+import { alphabeticLines, chartColours, constants, modeColours, sameColours } from './tokens.ts'
 
 /** The whole theme as one sheet: palettes by name, tokens for light and dark, presets, and a few global rules. */
 export function themeStylesheet(): string {
   return [
-    rule('html', { 'color-scheme': 'light' }, constants, modeTokens(0), referring(sameColours)),
+    rule('html', { 'color-scheme': 'light' }, constants, modeTokens(modeColours, 0), referring(sameColours)),
     ...primaryRules(),
     ...surfaceRules(),
-    rule('.app-dark', { 'color-scheme': 'dark' }, modeTokens(1)),
+    rule('.app-dark', { 'color-scheme': 'dark' }, modeTokens(modeColours, 1)),
     ...presetNames.map((name) =>
       rule(name === 'Aura' ? 'html,[data-preset=Aura]' : `[data-preset=${name}]`, presetVariables(name)),
     ),
@@ -26,6 +26,10 @@ export function themeStylesheet(): string {
     '::selection{background:var(--color-selection);color:var(--color-on-selection)}',
   ].join('\n')
 }
+
+/** The colours of charts, in the sheet of pages with Mantine. */
+export const chartStylesheet = (): string =>
+  [rule('html', modeTokens(chartColours, 0)), rule('.app-dark', modeTokens(chartColours, 1))].join('\n')
 
 /** Emerald is defined on `html` in full; any other colour overrides its fills only where they differ. */
 function primaryRules(): string[] {
@@ -56,6 +60,6 @@ function paletteVariables(prefix: string, palette: Palette): Record<string, stri
   return Object.fromEntries([...palette].map(([shade, rgb]) => [`${prefix}-${shade}`, toHex(rgb)]))
 }
 
-function modeTokens(index: 0 | 1): Record<string, string> {
-  return referring(Object.fromEntries(Object.entries(modeColours).map(([name, pair]) => [name, pair[index]])))
+function modeTokens(colours: typeof modeColours, index: 0 | 1): Record<string, string> {
+  return referring(Object.fromEntries(Object.entries(colours).map(([name, pair]) => [name, pair[index]])))
 }

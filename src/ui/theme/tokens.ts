@@ -25,6 +25,10 @@ export const modeColours: Record<string, Pair> = {
   ...status('success', 150, 0.15),
   ...status('warn', 70, 0.15),
   ...status('danger', 25, 0.19),
+}
+
+/** Series of charts, which are only drawn where Mantine is loaded: they are not part of the sheet of public pages. */
+export const chartColours: Record<string, Pair> = {
   'chart-1': [spotColour(154, 0.18, 0.22), spotColour(154, 0.18, 0.42)],
   'chart-2': [spotColour(255, 0.18, 0.13), spotColour(255, 0.15, 0.3)],
   'chart-3': [spotColour(65, 0.16, 0.27), spotColour(75, 0.16, 0.55)],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { mantineStylesheet } from './mantine-stylesheet.ts'
-import { themeStylesheet } from './stylesheet.ts'
+import { chartStylesheet, themeStylesheet } from './stylesheet.ts'
 
 writeFileSync(new URL('theme.css', import.meta.url), `${themeStylesheet()}\n`)
-writeFileSync(new URL('mantine.css', import.meta.url), `${mantineStylesheet()}\n`)
+writeFileSync(new URL('mantine.css', import.meta.url), `${chartStylesheet()}\n${mantineStylesheet()}\n`)

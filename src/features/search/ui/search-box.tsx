@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
+import plainForm from '../../../ui/form/plain-form.module.css'
 import styles from './search-box.module.css'
 
 const Suggestions = lazy(() => import('./search-suggestions.tsx'))
@@ -20,7 +21,7 @@ export function SearchBox({
   const [isUsed, setUsed] = useState(false)
   return (
     <form
-      className={`${styles.box} ${className}`}
+      className={`${plainForm.leading} ${styles.box} ${className}`}
       action={localisedPath('/search', currentLocale())}
       role={isMain ? 'search' : undefined}
       ref={form}

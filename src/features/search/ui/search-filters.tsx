@@ -2,6 +2,7 @@ import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
+import plainForm from '../../../ui/form/plain-form.module.css'
 import styles from './search-filters.module.css'
 import type { SearchView } from './search-view.ts'
 
@@ -51,7 +52,7 @@ export function SearchTerms({
   )
   return (
     <form action={localisedPath(path, currentLocale())} key={search.toString()} aria-label={terms.title}>
-      <details className={styles.terms} open={termFields.some((name) => search.has(name))}>
+      <details className={`${plainForm.form} ${styles.terms}`} open={termFields.some((name) => search.has(name))}>
         <summary>{terms.title}</summary>
         {otherFields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

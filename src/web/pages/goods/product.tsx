@@ -29,6 +29,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
 import type { Route } from './+types/product.ts'
+import plainForm from '../../../ui/form/plain-form.module.css'
 import styles from '../../../features/catalogue/product/storefront/ui/product-page.module.css'
 
 /** Each language has its own slug. */
@@ -135,7 +136,7 @@ function Calculator({ data: { paths, labels, reckoned, typed, currency, product 
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator">{labels.calculator}</h2>
-      <form className={styles.terms} action={`${action}#calculator`} data-load="typed-form">
+      <form className={`${plainForm.leading} ${styles.terms}`} action={`${action}#calculator`} data-load="typed-form">
         <PlainField
           label={`${labels.quantity}, ${product.unit}`}
           name="quantity"

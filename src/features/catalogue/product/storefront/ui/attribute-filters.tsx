@@ -2,6 +2,7 @@ import { currentLocale, localisedPath } from '../../../../../shared/locale.ts'
 import { FilterLinks } from '../../../../../ui/list/filter-links.tsx'
 import { PlainField } from '../../../../../ui/form/plain-field.tsx'
 import type { AttributeFilterView } from './attribute-filter-view.ts'
+import plainForm from '../../../../../ui/form/plain-form.module.css'
 import styles from './attribute-filters.module.css'
 
 type Props = { path: string; search: URLSearchParams; filters: AttributeFilterView[]; all: string }
@@ -32,7 +33,7 @@ export const AttributeFilters = ({ path, search, filters, all }: Props) => {
           ]}
         >
           {range && (
-            <div className={styles.range} key={search.toString()}>
+            <div className={`${plainForm.form} ${styles.range}`} key={search.toString()}>
               {range.fields.map(({ name, label, typed, fault }) => (
                 <PlainField
                   key={name}
