@@ -44,7 +44,7 @@ export function InquiryOverview({ overview: { supplier, buyer }, now }: { overvi
         </SectionCard>
       )}
       {buyer.inquiries > 0 && (
-        <SectionCard title={m.inquiry_overview_sent()} action={action}>
+        <SectionCard title={m.inquiry_overview_mine()} action={action}>
           <DefinitionList
             rows={[
               { name: m.inquiry_overview_sent(), value: formatNumber(buyer.inquiries, locale) },
