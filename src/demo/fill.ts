@@ -20,12 +20,14 @@ export async function fillDemoData(server: Server): Promise<string[]> {
       const { fillDemoProducts } = await import('./products.ts')
       const { fillDemoMessages } = await import('./messages.ts')
       const { fillDemoPlans } = await import('./plans.ts')
+      const { fillDemoRates } = await import('./rates.ts')
       await fillDemoBuyers(ctx, people.buyer)
       await fillDemoArticles(ctx)
       await fillDemoCompanies(ctx, people, { isSmall })
       await fillDemoProducts(ctx, { isSmall })
       await fillDemoMessages(ctx, people)
       await fillDemoPlans(ctx)
+      await fillDemoRates(ctx)
       return true
     },
   )

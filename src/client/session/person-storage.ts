@@ -1,7 +1,7 @@
 import { browserStorage } from './browser-storage.ts'
 
 /** Keys that belong to the browser and not to a person. All others are removed when a session ends. */
-const browserKeys: readonly string[] = ['app-theme', 'app-layout', 'sidebar-collapsed']
+const browserKeys: readonly string[] = ['app-theme', 'app-layout', 'sidebar-collapsed', 'currency']
 /** Scroll positions by random history keys, which the router writes whenever a page is left. */
 const tabKeys: readonly string[] = ['react-router-scroll-positions']
 

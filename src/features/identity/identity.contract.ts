@@ -47,7 +47,7 @@ export const UserInfo = z.object({
   role: z.enum(['user', 'operator', 'admin']),
   /** Masked, `138****0001`; null for an account with an e-mail address. */
   phone: z.string().nullable(),
-  /** Time zone of dates and times, and currency of comparable amounts. */
+  /** Time zone of dates and times, and currency in which prices are shown. */
   timeZone: z.string(),
   currency: z.enum(currencies),
   /** Language of notices, and of the front page if the browser has no other choice. */
@@ -105,6 +105,8 @@ export const identityEndpoints = {
         .max(64)
         .transform((name) => (isTimeZone(name) ? spellTimeZone(name) : undefined))
         .optional(),
+      /** The currency in which the visitor has read prices; an unknown one is ignored. */
+      currency: z.enum(currencies).optional().catch(undefined),
     }),
     reply: LoginReply,
   }),
@@ -144,16 +146,19 @@ export const identityEndpoints = {
     method: 'PUT',
     path: '/api/user/preferences',
     access: 'signed-in',
-    summary: 'Choose the language of notices, the currency of comparisons and the time zone',
-    body: z.object({
-      language: z.enum(locales),
-      currency: z.enum(currencies),
-      timeZone: z
-        .string()
-        .max(64)
-        .refine(isTimeZone, { error: () => m.account_error_time_zone() })
-        .transform(spellTimeZone),
-    }),
+    summary: 'Choose the language of notices, the currency of prices and the time zone; what is left out stays',
+    body: z
+      .object({
+        language: z.enum(locales),
+        currency: z.enum(currencies),
+        timeZone: z
+          .string()
+          .max(64)
+          .refine(isTimeZone, { error: () => m.account_error_time_zone() })
+          .transform(spellTimeZone),
+      })
+      .partial()
+      .refine((chosen) => Object.keys(chosen).length > 0),
     reply: UserInfo,
   }),
   changeContact: endpoint({

@@ -1,5 +1,5 @@
 import { forContentLanguages } from '../locale.ts'
-import type { LocalisedText } from '../locale.ts'
+import type { LocalisedText, Locale } from '../locale.ts'
 
 type CurrencyFacts = {
   /** ISO 3166 code of the country whose currency it is. */
@@ -10,6 +10,10 @@ type CurrencyFacts = {
   symbol: LocalisedText
   /** Whether Yandex Market Language supports it. */
   isInYml?: true
+  /** A unit is worth little, so that converted prices are shown without minor units from ten units on. */
+  isSmall?: true
+  /** The language whose readers see prices in it until they choose another currency. */
+  locale?: Locale
 }
 
 const everywhere = (sign: string) => forContentLanguages(() => sign)
@@ -19,14 +23,14 @@ const everywhere = (sign: string) => forContentLanguages(() => sign)
  * people write them.
  */
 const table = {
-  CNY: { country: 'CN', digits: 2, symbol: everywhere('¥') },
-  USD: { country: 'US', digits: 2, symbol: everywhere('$'), isInYml: true },
-  RUB: { country: 'RU', digits: 2, symbol: everywhere('₽'), isInYml: true },
-  KZT: { country: 'KZ', digits: 2, symbol: everywhere('₸'), isInYml: true },
+  CNY: { country: 'CN', digits: 2, symbol: everywhere('¥'), locale: 'zh' },
+  USD: { country: 'US', digits: 2, symbol: everywhere('$'), isInYml: true, locale: 'en' },
+  RUB: { country: 'RU', digits: 2, symbol: everywhere('₽'), isInYml: true, isSmall: true, locale: 'ru' },
+  KZT: { country: 'KZ', digits: 2, symbol: everywhere('₸'), isInYml: true, isSmall: true },
   BYN: { country: 'BY', digits: 2, symbol: everywhere('Br'), isInYml: true },
-  UZS: { country: 'UZ', digits: 2, symbol: { zh: 'soʻm', ru: 'сум', en: 'soʻm' } },
-  KGS: { country: 'KG', digits: 2, symbol: { zh: 'som', ru: 'сом', en: 'som' } },
-  AMD: { country: 'AM', digits: 2, symbol: everywhere('֏') },
+  UZS: { country: 'UZ', digits: 2, symbol: { zh: 'soʻm', ru: 'сум', en: 'soʻm' }, isSmall: true },
+  KGS: { country: 'KG', digits: 2, symbol: { zh: 'som', ru: 'сом', en: 'som' }, isSmall: true },
+  AMD: { country: 'AM', digits: 2, symbol: everywhere('֏'), isSmall: true },
   AZN: { country: 'AZ', digits: 2, symbol: everywhere('₼') },
 } as const satisfies Record<string, CurrencyFacts>
 
@@ -37,3 +41,7 @@ export const currencyFacts: Record<Currency, CurrencyFacts> = table
 /** The currency of a country (ISO 3166), or US dollars for one whose currency the platform does not have. */
 export const currencyOfCountry = (country: string): Currency =>
   currencies.find((currency) => currencyFacts[currency].country === country) ?? 'USD'
+
+/** The currency in which readers of a language see prices until they choose another one. */
+export const currencyOfLocale = (locale: Locale): Currency =>
+  currencies.find((currency) => currencyFacts[currency].locale === locale) ?? 'USD'

@@ -19,8 +19,16 @@ const currencySymbol = (currency: Currency, locale: Locale): string =>
  * made of letters are separated by a space. `'code'` prints the ISO code instead, for documents whose font lacks the
  * rarer symbols.
  */
-export function formatMoney(value: Money, locale: Locale, display: 'symbol' | 'code' = 'symbol'): string {
-  const digits = currencyFacts[value.currency].digits
+export const formatMoney = (value: Money, locale: Locale, display: 'symbol' | 'code' = 'symbol'): string =>
+  formatWithDigits(value, locale, display, currencyFacts[value.currency].digits)
+
+/** An amount of whole units for display, such as one rounded by `roundToWhole`: `1 234 ₽`; others have all digits. */
+export const formatShortMoney = (value: Money, locale: Locale): string => {
+  const { digits } = currencyFacts[value.currency]
+  return formatWithDigits(value, locale, 'symbol', value.amount % 10 ** digits === 0 ? 0 : digits)
+}
+
+function formatWithDigits(value: Money, locale: Locale, display: 'symbol' | 'code', digits: number): string {
   const number = new Intl.NumberFormat(intlTags[locale], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -58,6 +58,18 @@ export function convertByRatio(from: Money, to: Currency, { numerator, denominat
 }
 
 /**
+ * The rounding of converted prices in lists, half up: whole units from ten on where a unit is worth little (roubles,
+ * tenge …), and from a thousand on elsewhere; minor units below. The error is at most 5 % and usually below 1 %.
+ */
+export function roundToWhole(value: Money): Money {
+  const { digits, isSmall } = currencyFacts[value.currency]
+  const unit = 10 ** digits
+  return value.amount < (isSmall ? 10 : 1000) * unit
+    ? value
+    : money(Math.round(value.amount / unit) * unit, value.currency)
+}
+
+/**
  * The amount as decimal text in units: `{ 1250, 'CNY' }` → `'12.50'`; for documents, structured data and form fields.
  */
 export function moneyToDecimal({ amount, currency }: Money): string {

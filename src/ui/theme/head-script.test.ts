@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { headScript } from './head-script.ts'
 import { fakeRoot, fakeStorage, fakeSystem } from './root-element.fixture.ts'
 
-const run = (storage: ReturnType<typeof fakeStorage>, isDarkSystem = false) => {
+const run = (storage: ReturnType<typeof fakeStorage>, isDarkSystem = false, lang = 'zh-CN') => {
   const root = fakeRoot()
   const { matchMedia } = fakeSystem(isDarkSystem)
   runInNewContext(headScript, {
-    document: { documentElement: root.documentElement },
+    document: { documentElement: { ...root.documentElement, lang } },
     localStorage: storage,
     matchMedia,
   })
@@ -55,6 +55,21 @@ describe('head script', () => {
     (garbage) => {
       const keys = ['app-theme', 'app-layout', 'user-info', 'sidebar-collapsed']
       expect(run(fakeStorage(Object.fromEntries(keys.map((key) => [key, garbage]))))).toEqual(untouched)
+    },
+  )
+
+  it.each([
+    ['ru', {}, undefined],
+    ['ru', { currency: 'RUB' }, undefined],
+    ['ru', { currency: 'KZT' }, 'KZT'],
+    ['zh-CN', { currency: 'RUB' }, 'RUB'],
+    ['ru', { currency: 'KZT', 'user-info': '{"userId":"u1","currency":"USD"}' }, 'USD'],
+    ['ru', { currency: '"><b>' }, undefined],
+  ])(
+    'The head script of a document in %s with %j stored marks the currency %s, which is not that of its language',
+    (lang, stored, currency) => {
+      expect(run(fakeStorage(stored), false, lang)).toMatchObject(currency === undefined ? {} : { currency })
+      expect('currency' in run(fakeStorage(stored), false, lang)).toBe(currency !== undefined)
     },
   )
 

@@ -1,7 +1,14 @@
+import { defaultLocale, languageTags, prefixedLocales } from '../../shared/locale.ts'
+import { currencyOfLocale } from '../../shared/text/currencies.ts'
+
+const otherCurrencies = Object.fromEntries(
+  prefixedLocales.map((locale) => [languageTags[locale], currencyOfLocale(locale)]),
+)
+
 /**
  * Source of the script that the document's head runs before the first paint. It sets the stored state on `<html>`:
- * theme (the system's if none is stored), preset, palettes, menu mode, whether the side bar is collapsed and whether a
- * user is signed in. It never throws. Names need no check here: the sheet uses the default for an unknown one.
+ * theme (the system's if none is stored), preset, palettes, menu mode, whether the side bar is collapsed, whether a
+ * user is signed in, and the currency of prices where it is not that of the document's language. It never throws. Names need no check here: the sheet uses the default for an unknown one.
  */
 export const headScript = [
   '(()=>{const r=document.documentElement,d=r.dataset',
@@ -12,6 +19,7 @@ export const headScript = [
     "if(l.menuMode=='overlay')d.menuMode='overlay';" +
     "if(t)r.classList.add('app-dark');" +
     "d.mantineColorScheme=t?'dark':'light';" +
-    "if(o('user-info').userId)d.session='in';" +
+    "const u=o('user-info'),y=u.currency||g('currency');if(u.userId)d.session='in';" +
+    `if(typeof y=='string'&&/^[A-Z]{3}$/.test(y)&&y!=(${JSON.stringify(otherCurrencies)}[r.lang]||'${currencyOfLocale(defaultLocale)}'))d.currency=y;` +
     "if(g('sidebar-collapsed')=='true')d.menu='collapsed'})()",
 ].join(',')

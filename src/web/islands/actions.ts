@@ -3,6 +3,8 @@ type Action = (element: HTMLElement) => unknown
 /** Handlers of presses on `data-press="name"`. They need no React, so they cost next to nothing. */
 const presses: Record<string, () => Promise<Action>> = {
   theme: async () => (await import('../../ui/theme/theme-state.ts')).toggleTheme,
+  currency: async () =>
+    (await import('../../features/catalogue/product/storefront/ui/personal/choose-currency.ts')).chooseCurrency,
 }
 
 /** Actions on load, for an element with `data-load="name"`; its argument is `data-value`. */
@@ -22,6 +24,11 @@ const loads: Record<string, () => Promise<Action>> = {
   },
   'typed-form': async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/typed-form.ts')).setTyped,
+  'own-currency': async () =>
+    // Set by the head script where it is not the currency of the document.
+    document.documentElement.dataset.currency === undefined
+      ? () => undefined
+      : (await import('../../features/catalogue/product/storefront/ui/personal/own-currency-page.ts')).showOwnCurrency,
   'read-article': async () => (await import('../../features/article/ui/count-reading.ts')).countReading,
 }
 

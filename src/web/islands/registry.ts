@@ -1,6 +1,5 @@
 import { TasksLazy } from '../../features/account/ui/tasks-lazy.tsx'
 import { FavouriteLazy } from '../../features/catalogue/product/storefront/ui/personal/favourite-lazy.tsx'
-import { OwnPriceLazy } from '../../features/catalogue/product/storefront/ui/personal/own-price-lazy.tsx'
 import { SubscribeLazy } from '../../features/subscription/ui/subscribe-lazy.tsx'
 import { Bell } from '../layouts/public/public-bell.tsx'
 import { PublicDialogs } from '../layouts/public/public-dialogs.tsx'
@@ -18,7 +17,6 @@ const usual: Record<string, () => Island | Promise<Island>> = {
   'copy-contact': async () => (await import('../layouts/public/public-copy-contact.tsx')).CopyContact,
   tasks: () => TasksLazy,
   favourite: () => FavouriteLazy,
-  'own-price': () => OwnPriceLazy,
   'product-actions': async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/product-actions.tsx')).ProductActions,
   subscribe: () => SubscribeLazy,

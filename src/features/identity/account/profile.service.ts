@@ -18,11 +18,11 @@ export async function me(ctx: Ctx): Promise<UserInfo> {
 export const rename = (ctx: Ctx, { name }: { name: string }): Promise<UserInfo> =>
   change(ctx, { name: name.normalize('NFC') })
 
-/** Stores the caller's language, currency and time zone. */
+/** Stores the caller's language, currency and time zone, or those of them that are given. */
 export const savePreferences = (
   ctx: Ctx,
-  { language, currency, timeZone }: EndpointInput<typeof identityEndpoints.savePreferences>,
-): Promise<UserInfo> => change(ctx, { language, currency, timeZone })
+  chosen: EndpointInput<typeof identityEndpoints.savePreferences>,
+): Promise<UserInfo> => change(ctx, chosen as Partial<User>)
 
 /** Stores the caller's picture in the transaction that cites it; resolves to the previous one. */
 export async function replacePhoto(ctx: Ctx, photoId: string | null): Promise<string | null> {

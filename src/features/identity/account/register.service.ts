@@ -10,6 +10,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { countryOfPhone } from '../../../server/messaging/sms.ts'
 import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
 import { currencyOfCountry } from '../../../shared/text/currencies.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
 import { dataInChina, dataInRussia } from '../../../shared/places/data-regions.ts'
 import { registrationVersion } from '../agreement/agreement.service.ts'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
@@ -30,6 +31,7 @@ type Input = {
   code: string
   agreedVersion?: string | undefined
   timeZone?: string | undefined
+  currency?: Currency | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ type Input = {
  */
 export async function register(
   ctx: Ctx,
-  { phone: account, name, password: secret, code, agreedVersion, timeZone }: Input,
+  { phone: account, name, password: secret, code, agreedVersion, timeZone, currency }: Input,
 ) {
   const password = await openPassword(ctx, secret, account, 'register')
   if (password === null) throw new AppError('credentials')
@@ -52,7 +54,7 @@ export async function register(
   const passwordHash = await hashPassword(ctx.server.settings, password)
   const reply = await inTransaction(ctx, async (ctx) => {
     if (!(await spendCode(ctx, codeId))) return 'code_used'
-    const user = await insertUser(ctx, account, { name, passwordHash, timeZone })
+    const user = await insertUser(ctx, account, { name, passwordHash, timeZone, currency })
     if (!user) return null
     if (agreedVersion) await recordConsents(ctx, user.id, ['terms', 'privacy'])
     const token = await startSession(ctx, user)
@@ -89,7 +91,12 @@ async function resume(ctx: Ctx, account: Account, password: string) {
 async function insertUser(
   ctx: Ctx,
   account: Account,
-  { name, passwordHash, timeZone }: { name: string; passwordHash: string; timeZone: string | undefined },
+  {
+    name,
+    passwordHash,
+    timeZone,
+    currency,
+  }: { name: string; passwordHash: string; timeZone: string | undefined; currency: Currency | undefined },
 ): Promise<User | undefined> {
   const isPhone = account.kind === 'phone'
   const isMainland = isPhone && isMainlandPhone(account.value)
@@ -106,7 +113,7 @@ async function insertUser(
       status: 'active',
       language: ctx.locale,
       dataRegion: isMainland ? dataInChina : dataInRussia,
-      currency: currencyOfCountry(country),
+      currency: currency ?? currencyOfCountry(country),
       timeZone: timeZone ?? (isMainland ? 'Asia/Shanghai' : 'Europe/Moscow'),
       createdAt: ctx.now,
     })

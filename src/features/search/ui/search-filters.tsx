@@ -1,4 +1,5 @@
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
+import { currencyOfLocale } from '../../../shared/text/currencies.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
@@ -63,7 +64,11 @@ export function SearchTerms({
         </div>
         <label>
           {terms.currency}
-          <select name="currency" defaultValue={search.get('currency') ?? 'CNY'}>
+          <select
+            name="currency"
+            defaultValue={search.get('currency') ?? currencyOfLocale(currentLocale())}
+            data-own-currency={search.has('currency') ? undefined : ''}
+          >
             {terms.currencies.map((currency) => (
               <option key={currency}>{currency}</option>
             ))}

@@ -21,6 +21,7 @@ const shellLabels = () => ({
   navigation: m.shell_navigation(),
   account: m.shell_account(),
   language: m.shell_language(),
+  currency: m.prices_currency(),
   theme: m.shell_theme(),
   notifications: m.shell_notifications(),
   unread: m.shell_unread(),

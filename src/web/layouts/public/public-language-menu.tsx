@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { currentLocale, languageTags, localeFacts, locales, localisedPath } from '../../../shared/locale.ts'
+import { currencies, currencyOfLocale } from '../../../shared/text/currencies.ts'
 import style from './public-top-bar.module.css'
 
 /**
  * The same page in another language: plain links, because a document has one language for its lifetime. Works without
- * scripts.
+ * scripts. Below, the currency of prices, which a browser remembers.
  */
-export function LanguageMenu({ label }: { label: string }) {
+export function LanguageMenu({ label, currencyLabel }: { label: string; currencyLabel: string }) {
   const { pathname, search } = useLocation()
   const current = currentLocale()
   const { short, name } = localeFacts[current]
@@ -32,6 +33,20 @@ export function LanguageMenu({ label }: { label: string }) {
             {localeFacts[locale].name}
           </a>
         ))}
+        <div className={style.currencies} role="group" aria-label={currencyLabel} data-load="own-currency">
+          <span>{currencyLabel}</span>
+          {currencies.map((code) => (
+            <button
+              key={code}
+              type="button"
+              data-press="currency"
+              data-value={code}
+              aria-pressed={code === currencyOfLocale(current)}
+            >
+              {code}
+            </button>
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -47,7 +47,7 @@ export function TopBar({ labels }: { labels: PublicLabels }) {
         <PageLink to="/search" className={`${style.icon} ${style.searchLink}`} aria-label={labels.search.button}>
           <Symbol name="search" />
         </PageLink>
-        <LanguageMenu label={labels.language} />
+        <LanguageMenu label={labels.language} currencyLabel={labels.currency} />
         <button type="button" className={style.icon} aria-label={labels.theme} data-press="theme">
           <Symbol name="sun" className={style.sun} />
           <Symbol name="moon" className={style.moon} />

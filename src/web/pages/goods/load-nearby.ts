@@ -1,4 +1,5 @@
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
+import type { ReaderPrices } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import { contentLanguageOf, currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
@@ -12,7 +13,12 @@ const mostGoods = 6
  * Where nothing is found: the nearest categories of the search, else those with goods that one of the words names, else the
  * top ones; and the best described goods.
  */
-export async function loadNearby(page: PageContext, q: string, nearest: readonly { code: string; name: string }[]) {
+export async function loadNearby(
+  page: PageContext,
+  q: string,
+  nearest: readonly { code: string; name: string }[],
+  prices: ReaderPrices,
+) {
   const words = q
     .split(/\s+/)
     .filter((word) => word.length > 1)
@@ -32,7 +38,7 @@ export async function loadNearby(page: PageContext, q: string, nearest: readonly
     title: named.size > 0 ? m.search_none_categories() : m.search_none_stocked(),
     categories: categories.map(([code, name]) => ({ path: `/products?category=${code}`, name })),
     goodsTitle: m.search_none_goods(),
-    goods: all.items.map(productView),
+    goods: all.items.map((card) => productView(card, prices)),
   }
 }
 export type Nearby = Awaited<ReturnType<typeof loadNearby>>

@@ -5,6 +5,7 @@ import {
   withoutFaulty,
   withTypedRanges,
 } from '../../../features/catalogue/product/storefront/ui/attribute-filter-view.ts'
+import { pricesOfLocale, rateNoteView } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import { quantityNotice } from '../../../features/catalogue/product/storefront/ui/quantity-notice.ts'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { searchChips } from '../../../features/search/ui/search-chips.ts'
@@ -12,7 +13,9 @@ import { sectionsView } from '../../../features/search/ui/search-sections.tsx'
 import { searchView } from '../../../features/search/ui/search-view.ts'
 import { kindToOpen } from '../../../features/search/search.policy.ts'
 import type { SearchKind, SearchSort } from '../../../features/search/search.policy.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
 import { pagesView } from '../../../ui/list/pages-view.ts'
 import type { PageContext } from '../../document/page-context.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -57,7 +60,10 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
   const search = new URL(request.url).searchParams
   const ranges = withTypedRanges(search)
   if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
+  const { currency, rates } = pricesOfLocale((await load(page, 'GET /api/rates')).items)
   const filters = {
+    // Typed prices are in the currency that the page shows.
+    ...(search.get('priceFrom') || search.get('priceTo') ? { currency } : {}),
     ...filtersOf(request, [...goodsFilters, ...otherFilters]),
     kind,
     q,
@@ -70,6 +76,10 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     applied,
     faults,
   } = await loadFiltered(page, 'GET /api/search', filters, { plain, parts: { attributes: withoutFaulty } })
+  // A price that was asked for is compared with prices in its currency.
+  const asked = currencies.find((code) => code === applied.currency)
+  const isChosen = asked !== undefined && Boolean(applied.priceFrom || applied.priceTo)
+  const prices = { currency: isChosen ? asked : currency, rates, isChosen }
   const view = searchView(kind, q, search, found)
   const attributes = found.attributes.map((facet) => attributeFilterView(facet, filters.attributes ?? '', faults))
   const products = found.items.flatMap((item) => (item.kind === 'product' ? [item.product] : []))
@@ -82,16 +92,22 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     sort: applied.sort ?? sort,
     total: found.total,
     kindToOpen: kindToOpen(found.kinds),
-    nearby: found.total === 0 ? await loadNearby(page, q, found.nearest) : null,
+    nearby: found.total === 0 ? await loadNearby(page, q, found.nearest, prices) : null,
     view,
     faults,
     attributes: { all: m.directory_all(), filters: attributes },
     chips: searchChips({ path, search, applied, view, attributes }),
+    rateNote: rateNoteView(
+      products.flatMap((product) => (product.price ? [product.currency] : [])),
+      prices,
+    ),
     compare: kind === 'product' ? m.compare_title() : null,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
     pages: pagesView({ search, total: found.total, isMore: found.isMore, limit: pageSize }),
     sections:
-      kind === 'product' ? sectionsView(products, { sections: found.sections, hasMeasures: measures.length > 1 }) : [],
+      kind === 'product'
+        ? sectionsView(products, { prices, sections: found.sections, hasMeasures: measures.length > 1 })
+        : [],
     companies: found.items.flatMap((item) => (item.kind === 'company' ? [storeView(item.company)] : [])),
     articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
     nextCursor: found.nextCursor,

@@ -8,6 +8,7 @@ import {
   reckon,
   structuredProduct,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
+import { pricesOfLocale } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
 import {
   contentLanguageOf,
@@ -17,7 +18,7 @@ import {
   localisedPath,
 } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/text/currencies.ts'
+import { currencies, currencyOfLocale } from '../../../shared/text/currencies.ts'
 import { load } from '../../../client/api.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
@@ -48,18 +49,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.slug !== slug) throw redirect(`/products/${slug}${search}`, 301)
   const paths = forContentLanguages((language) => `/products/${product.slugs[language]}`)
   const typed = searchParams.get('quantity')
-  const currency = currencies.find((code) => code === searchParams.get('currency')) ?? null
+  const asked = currencies.find((code) => code === searchParams.get('currency'))
   const [{ items: rates }, response] = await Promise.all([
     load(page, 'GET /api/rates'),
     load(page, 'GET /api/companies/:id/response-time', { id: product.company.companyId }),
   ])
+  const currency = asked ?? currencyOfLocale(locale)
   const quantity = typed === null ? null : /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   return {
     paths,
-    product: productPageView(product),
+    product: productPageView(product, pricesOfLocale(rates)),
     reckoned: reckon(product, quantity, currency, rates),
     typed: typed ?? '',
-    currency: currency ?? product.facts.currency,
+    currency,
+    isCurrencyChosen: asked !== undefined,
     image: product.pictures[0] ? page.origin + product.pictures[0].middle : undefined,
     structured: structuredProduct(product, page.origin, localisedPath(paths[contentLanguageOf(locale)], locale)),
     labels: productPageLabels(),
@@ -72,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { product, image, structured } = loaderData
   return pageMeta({
     title: product.title,
-    description: [product.price, product.summary || product.description].join(' · ').slice(0, 200),
+    description: [product.statedPrice, product.summary || product.description].join(' · ').slice(0, 200),
     image,
     kind: 'product',
     structured,
@@ -131,7 +134,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 /** A plain form: the server calculates, so it works without JavaScript and its result has an address. */
-function Calculator({ data: { paths, labels, reckoned, typed, currency, product } }: { data: Data }) {
+function Calculator({ data: { paths, labels, reckoned, typed, currency, isCurrencyChosen, product } }: { data: Data }) {
   const action = localisedPath(paths[currentContentLanguage()], currentLocale())
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
@@ -148,7 +151,7 @@ function Calculator({ data: { paths, labels, reckoned, typed, currency, product 
         />
         <label>
           {labels.currency}
-          <select name="currency" defaultValue={currency}>
+          <select name="currency" defaultValue={currency} data-own-currency={isCurrencyChosen ? undefined : ''}>
             {currencies.map((code) => (
               <option key={code}>{code}</option>
             ))}

@@ -1,4 +1,6 @@
 import { productPageView } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
+import { PriceText, RateNote } from '../../../features/catalogue/product/storefront/ui/price-text.tsx'
+import { pricesOfLocale, rateNoteView } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import { isUuid } from '../../../shared/identifiers/uuid.ts'
 import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -27,14 +29,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ).flatMap((product) => product ?? [])
   const language = currentContentLanguage()
   const shown = found.map(({ id }) => id)
+  const prices = pricesOfLocale((await load(page, 'GET /api/rates')).items)
   const views = found.map((product) => ({
     path: `/products/${product.slugs[language]}`,
     without: addressOf(shown.filter((id) => id !== product.id)),
-    ...productPageView(product),
+    ...productPageView(product, prices),
   }))
   return {
     ids: shown,
-    goods: views.map(({ id, path, without, title, lang, pictures, company }) => ({
+    goods: views.map(({ id, path, without, title, lang, pictures, company, tiers, price }) => ({
       id,
       path,
       without,
@@ -42,16 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       lang,
       picture: pictures[0]?.small ?? null,
       company,
+      prices: tiers.length > 0 ? tiers : [{ quantity: '', price }],
     })),
+    note: rateNoteView(
+      found.map(({ facts }) => facts.currency),
+      prices,
+    ),
     rows: [
-      ...rowsOf([
-        views.map(({ price, tiers }): Definition[] => [
-          {
-            name: m.product_tiers(),
-            value: tiers.length > 0 ? tiers.map((tier) => `${tier.quantity}: ${tier.price}`).join('\n') : price,
-          },
-        ]),
-      ]),
       ...rowsOf([
         views.map(({ termRows }) => termRows),
         views.map(({ attributeRows }) => attributeRows),
@@ -75,6 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ask: m.inquiry_several(),
       others: m.compare_suggestions(),
       supplier: m.product_supplier(),
+      prices: m.product_tiers(),
       attributes: m.product_attributes(),
     },
   }
@@ -99,7 +100,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData.labels, isIndexed: false }) : []
 
 /** Up to four goods side by side; adding and removing are links, so it works without JavaScript. */
-export default function ProductsCompare({ loaderData: { ids, goods, rows, others, labels } }: Route.ComponentProps) {
+export default function ProductsCompare({
+  loaderData: { ids, goods, note, rows, others, labels },
+}: Route.ComponentProps) {
   return (
     <>
       <h1 data-load="compared" data-value={ids.join(',')}>
@@ -113,6 +116,7 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
           </PageLink>
         </EmptyState>
       )}
+      {goods.length > 0 && note && <RateNote note={note} />}
       {goods.length > 1 && (
         <p>
           <PageLink className={buttonClass()} to={`/inquiry/several?ids=${ids.join(',')}`}>
@@ -148,6 +152,19 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
                 {goods.map(({ id, company }) => (
                   <td key={id}>
                     <PageLink to={company.path}>{company.name}</PageLink>
+                  </td>
+                ))}
+              </tr>
+              <tr>
+                <th scope="row">{labels.prices}</th>
+                {goods.map(({ id, prices }) => (
+                  <td key={id}>
+                    {prices.map(({ quantity, price }) => (
+                      <div key={quantity}>
+                        {quantity && `${quantity}: `}
+                        <PriceText price={price} />
+                      </div>
+                    ))}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
 import { AttributeFilters, RangeFaults } from '../../../features/catalogue/product/storefront/ui/attribute-filters.tsx'
+import { RateNote } from '../../../features/catalogue/product/storefront/ui/price-text.tsx'
 import { NearestCategories } from '../../../features/search/ui/nearest-categories.tsx'
 import { SearchKinds, SearchTerms, termFields } from '../../../features/search/ui/search-filters.tsx'
 import { SearchSections } from '../../../features/search/ui/search-sections.tsx'
@@ -16,14 +17,19 @@ type Props = { found: SearchPageData; labels: ListLabels; hasKinds?: boolean; ac
 
 /** Goods, companies or articles with filters as links: the page of a search, and of goods without labels. */
 export function SearchPage({ found, labels, hasKinds = false, action, children }: Props) {
-  const { path, kind, sort, view, faults, attributes, chips, compare, notices, pages, nextCursor } = found
+  const { path, kind, sort, view, faults, attributes, chips, rateNote, compare, notices, pages, nextCursor } = found
   const { sections, companies, articles, nearby } = found
   const [search] = useSearchParams()
   return (
     <ListPage
       {...{ path, search, labels, nextCursor, chips, pages, notices }}
       whenEmpty={nearby && <Nearby nearby={nearby} />}
-      afterNotices={view.nearest && <NearestCategories nearest={view.nearest} />}
+      afterNotices={
+        <>
+          {view.nearest && <NearestCategories nearest={view.nearest} />}
+          {rateNote && <RateNote note={rateNote} />}
+        </>
+      }
       isEmpty={sections.length + companies.length + articles.length === 0}
       hasFaults={
         (view.terms !== null && termFields.some((name) => faults[name] !== undefined)) ||

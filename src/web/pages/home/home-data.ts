@@ -1,5 +1,7 @@
 import { headlineView } from '../../../features/article/ui/article-view.ts'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
+import { pricesOfLocale, rateNoteView } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
+import type { ReaderPrices } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { rateStripView } from '../../../features/reference/rates/ui/rate-view.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
@@ -42,6 +44,7 @@ type Replies = {
 }
 
 function homeView(locale: Locale, { categories, companies, news, rates, picks }: Replies) {
+  const prices = pricesOfLocale(rates.items)
   return {
     labels: homeLabels(),
     figures: [
@@ -53,16 +56,20 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
     destinations: picks.destinations.map(({ country, items, ...names }) => ({
       country,
       name: names[contentLanguageOf(locale)],
-      goods: items.map(goodsView),
+      goods: items.map((card) => goodsView(card, prices)),
     })),
+    rateNote: rateNoteView(
+      picks.destinations.flatMap(({ items }) => items.flatMap((card) => (card.price ? [card.currency] : []))),
+      prices,
+    ),
     news: news.items.map(headlineView),
     rates: rateStripView(rates.items, locale),
   }
 }
 
-/** The line of a product; its price in the user's currency is on its page. */
-function goodsView(card: Replies['picks']['destinations'][number]['items'][number]) {
-  const { id, path, title, lang, pictureUrl, price, terms, storeName } = productView(card)
+/** The line of a product. */
+function goodsView(card: Replies['picks']['destinations'][number]['items'][number], prices: ReaderPrices) {
+  const { id, path, title, lang, pictureUrl, price, terms, storeName } = productView(card, prices)
   return { id, path, title, lang, pictureUrl, price, terms, storeName }
 }
 

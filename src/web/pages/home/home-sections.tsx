@@ -48,7 +48,14 @@ function Block({ block, data }: { block: PublicBlock; data: Data }) {
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
   if (block.kind === 'goods')
-    return <HomeGoods title={data.labels.goods} all={data.labels.goodsAll} destinations={data.destinations} />
+    return (
+      <HomeGoods
+        title={data.labels.goods}
+        all={data.labels.goodsAll}
+        destinations={data.destinations}
+        note={data.rateNote}
+      />
+    )
   if (block.kind === 'rates') return <Rates data={data} />
   return block.kind === 'news' ? <News data={data} /> : <How data={data} />
 }

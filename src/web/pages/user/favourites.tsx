@@ -1,5 +1,6 @@
 import { ProductGrid } from '../../../features/catalogue/product/storefront/ui/product-card.tsx'
 import { CompareLink } from '../../../features/catalogue/product/storefront/ui/personal/compare-link.tsx'
+import { ownPrices } from '../../../features/catalogue/product/storefront/ui/personal/own-rates.ts'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -14,8 +15,11 @@ import type { Route } from './+types/favourites.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const { items, nextCursor } = await loadSignedIn('GET /api/favourites', cursor ? { cursor } : {})
-  return { goods: items.map(productView), nextCursor }
+  const [{ items, nextCursor }, prices] = await Promise.all([
+    loadSignedIn('GET /api/favourites', cursor ? { cursor } : {}),
+    ownPrices(),
+  ])
+  return { goods: items.map((card) => productView(card, prices)), nextCursor }
 }
 
 export const meta = () => pageMeta({ title: m.favourites_title(), isIndexed: false })

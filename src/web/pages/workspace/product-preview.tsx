@@ -13,7 +13,10 @@ import type { Route } from './+types/product-preview.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const product = await loadSignedIn('GET /api/workspace/products/:id/preview', { id })
-  return { product: productPageView(product), labels: productPageLabels() }
+  return {
+    product: productPageView(product, { currency: product.facts.currency, rates: [], isChosen: true }),
+    labels: productPageLabels(),
+  }
 }
 
 export const meta = () => pageMeta({ title: m.product_preview(), isIndexed: false })

@@ -7,6 +7,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly, CallFailed } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
 import { startSession } from '../../../../client/session/local-state.ts'
+import { chosenCurrency } from '../../../../client/session/own-currency.ts'
 import { browserTimeZone } from '../../../../client/reader-time.ts'
 import { leaveNotice } from '../../../../client/notices.ts'
 import { readToken } from '../../../../client/session/session.ts'
@@ -49,7 +50,15 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
     const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
       callQuietly(
         'POST /api/register',
-        { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion, timeZone: browserTimeZone() },
+        {
+          phone,
+          name: name.trim(),
+          password: sealed,
+          code: code.trim(),
+          agreedVersion,
+          timeZone: browserTimeZone(),
+          currency: chosenCurrency(),
+        },
         keys,
       ),
     )

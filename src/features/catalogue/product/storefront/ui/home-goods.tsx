@@ -1,16 +1,24 @@
 import { LogoTile } from '../../../../../ui/picture/logo-tile.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import styles from './home-goods.module.css'
+import { PriceText, RateNote } from './price-text.tsx'
+import type { RateNoteView } from './reader-price.ts'
 import type { ProductView } from './product-view.ts'
 
 type Goods = Pick<ProductView, 'id' | 'path' | 'title' | 'lang' | 'pictureUrl' | 'price' | 'terms' | 'storeName'>
-type Props = { title: string; all: string; destinations: { country: string; name: string; goods: Goods[] }[] }
+type Props = {
+  title: string
+  all: string
+  destinations: { country: string; name: string; goods: Goods[] }[]
+  note: RateNoteView | null
+}
 
 /** Goods for the front page, a column for each destination. */
-export const HomeGoods = ({ title, all, destinations }: Props) =>
+export const HomeGoods = ({ title, all, destinations, note }: Props) =>
   destinations.length > 0 && (
     <section className={styles.section} aria-labelledby="goods">
       <h2 id="goods">{title}</h2>
+      {note && <RateNote note={note} />}
       <div className={styles.columns}>
         {destinations.map(({ country, name, goods }) => (
           <div key={country}>
@@ -25,7 +33,9 @@ export const HomeGoods = ({ title, all, destinations }: Props) =>
                     <h4 lang={one.lang}>
                       <PageLink to={one.path}>{one.title}</PageLink>
                     </h4>
-                    <p className={styles.price}>{one.price}</p>
+                    <p className={styles.price}>
+                      <PriceText price={one.price} unit={one.price.unit} />
+                    </p>
                     {one.terms && <p>{one.terms}</p>}
                     <p>{one.storeName}</p>
                   </div>

@@ -2,13 +2,13 @@ import { Island } from '../../../../../ui/island.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { GoodsPicture } from '../../../../../ui/picture/goods-picture.tsx'
 import { FavouriteLazy } from './personal/favourite-lazy.tsx'
-import { OwnPriceLazy } from './personal/own-price-lazy.tsx'
+import { PriceText } from './price-text.tsx'
 import styles from './product-card.module.css'
 import type { ProductView } from './product-view.ts'
 
 /** One product of a list. */
 const Card = ({
-  product: { id, path, title, lang, pictureUrl, price, money, terms, storeName },
+  product: { id, path, title, lang, pictureUrl, price, terms, storeName },
   isFirst = false,
 }: {
   product: ProductView
@@ -21,10 +21,7 @@ const Card = ({
     </h3>
     <Island name="favourite" when="signed-in" component={FavouriteLazy} props={{ id, title }} />
     <p className={styles.price}>
-      {price}
-      {money && (
-        <Island name="own-price" when="signed-in" as="span" component={OwnPriceLazy} props={{ price: money }} />
-      )}
+      <PriceText price={price} unit={price.unit} />
     </p>
     {terms && <p className={styles.terms}>{terms}</p>}
     <p className={styles.terms}>{storeName}</p>

@@ -8,7 +8,6 @@ import {
 } from '../../../../../shared/locale.ts'
 import type { Currency } from '../../../../../shared/text/currencies.ts'
 import { moneyToDecimal, money, multiplyMoney } from '../../../../../shared/text/money.ts'
-import { formatMoney } from '../../../../../shared/text/money-text.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { convertPrice } from '../../../../reference/rates/rates.policy.ts'
 import type { Rate } from '../../../../reference/rates/rates.policy.ts'
@@ -20,17 +19,18 @@ import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../../rules/
 import type { PublicProduct } from '../product.public.contract.ts'
 import { fieldRows, volumeText } from './product-page-rows.ts'
 import { spanText } from './product-price-text.ts'
+import { rateNoteView, readerPrice } from './reader-price.ts'
+import type { ReaderPrices } from './reader-price.ts'
 import { productView } from './product-view.ts'
 
-type Facts = PublicProduct['facts']
 const number = (value: number) => formatNumber(value, currentLocale())
-const inMoney = (amount: number, currency: Currency) => formatMoney({ amount, currency }, currentLocale())
 
 /** The page of a product with all its words, made where the page is loaded. */
-export function productPageView(product: PublicProduct) {
+export function productPageView(product: PublicProduct, prices: ReaderPrices) {
   const locale = currentLocale()
   const { facts } = product
   const unit = unitNames[facts.unit]()
+  const span = priceSpan(facts)
   return {
     id: product.id,
     title: product.title,
@@ -50,14 +50,16 @@ export function productPageView(product: PublicProduct) {
       name: category[contentLanguageOf(locale)],
     })),
     unit,
-    price: priceLine(facts, unit),
-    money: pricedSpan(priceSpan(facts), facts.currency),
+    price: span
+      ? { ...readerPrice({ ...span, currency: facts.currency }, prices), unit }
+      : { text: m.product_price_on_request(), source: '', stated: null, unit: '' },
+    note: span && rateNoteView([facts.currency], prices),
+    statedPrice: span ? `${spanText(span, facts.currency)} /\u00a0${unit}` : m.product_price_on_request(),
     tiers:
       facts.priceKind === 'tiers'
         ? facts.tiers.map(({ minQty, price }) => ({
             quantity: `≥ ${number(minQty)} ${unit}`,
-            price: inMoney(price, facts.currency),
-            money: pricedSpan({ low: price, high: price }, facts.currency),
+            price: readerPrice({ low: price, high: price, currency: facts.currency }, prices),
           }))
         : [],
     attributeRows: product.attributes.map(({ name, value }): Definition => ({
@@ -73,7 +75,7 @@ export function productPageView(product: PublicProduct) {
       goods: `/products?company=${product.company.companyId}`,
       verified: m.directory_verified({ date: formatDate(product.company.verifiedAt, locale, 'Asia/Shanghai') }),
     },
-    similar: product.similar.map(productView),
+    similar: product.similar.map((card) => productView(card, prices)),
   }
 }
 
@@ -100,13 +102,6 @@ export const productPageLabels = () => ({
 })
 export type ProductPageLabels = ReturnType<typeof productPageLabels>
 export type ProductPageView = ReturnType<typeof productPageView>
-
-const pricedSpan = (span: { low: number; high: number } | null, currency: Currency) => span && { ...span, currency }
-
-function priceLine(facts: Facts, unit: string): string {
-  const span = priceSpan(facts)
-  return span ? `${spanText(span, facts.currency)} /\u00a0${unit}` : m.product_price_on_request()
-}
 
 type Reckoned = {
   quantity: number

@@ -3,10 +3,9 @@ import { DefinitionList } from '../../../../../ui/definition-list.tsx'
 import type { Definition } from '../../../../../ui/definition-list.tsx'
 import { LogoTile } from '../../../../../ui/picture/logo-tile.tsx'
 import { initialsOf } from '../../../../../ui/picture/picture-initials.ts'
-import { Island } from '../../../../../ui/island.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { Picture } from '../../../../../ui/picture/picture.tsx'
-import { OwnPriceLazy } from './personal/own-price-lazy.tsx'
+import { PriceText, RateNote } from './price-text.tsx'
 import { ProductGrid } from './product-card.tsx'
 import type { ProductPageView, ProductPageLabels } from './product-page-view.ts'
 import styles from './product-page.module.css'
@@ -39,17 +38,9 @@ export function ProductPage({ product, labels, actions, calculator, after }: Pro
           {product.origin && <p className={styles.origin}>{product.origin}</p>}
           {product.summary && <p lang={product.lang}>{product.summary}</p>}
           <p className={styles.price}>
-            {product.price}
-            {product.money && (
-              <Island
-                name="own-price"
-                when="signed-in"
-                as="span"
-                component={OwnPriceLazy}
-                props={{ price: product.money }}
-              />
-            )}
+            <PriceText price={product.price} unit={product.price.unit} />
           </p>
+          {product.note && <RateNote note={product.note} />}
           {actions}
           {product.tiers.length > 1 && <Tiers product={product} label={labels.tiers} />}
           {calculator}
@@ -111,14 +102,11 @@ const Tiers = ({ product, label }: { product: ProductPageView; label: string }) 
   <table className={styles.tiers}>
     <caption>{label}</caption>
     <tbody>
-      {product.tiers.map(({ quantity, price, money }) => (
+      {product.tiers.map(({ quantity, price }) => (
         <tr key={quantity}>
           <th scope="row">{quantity}</th>
           <td>
-            {price}
-            {money && (
-              <Island name="own-price" when="signed-in" as="span" component={OwnPriceLazy} props={{ price: money }} />
-            )}
+            <PriceText price={price} />
           </td>
         </tr>
       ))}

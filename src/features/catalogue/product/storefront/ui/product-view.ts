@@ -4,10 +4,11 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { unitNames } from '../../product.names.policy.ts'
 import type { ProductCard } from '../product.public.contract.ts'
 import { waitText } from '../../ui/product-lead-text.ts'
-import { spanText } from './product-price-text.ts'
+import { readerPrice } from './reader-price.ts'
+import type { ReaderPrices } from './reader-price.ts'
 
 /** A product of a list with all its words, made where the page is loaded; where a quantity was asked for, the price is that of a unit then. */
-export function productView(card: ProductCard) {
+export function productView(card: ProductCard, prices: ReaderPrices) {
   const locale = currentLocale()
   const unit = unitNames[card.unit]()
   const price = card.quantityPrice ?? card.price
@@ -17,8 +18,9 @@ export function productView(card: ProductCard) {
     title: card.title,
     lang: languageTags[card.language],
     pictureUrl: card.pictureUrl,
-    price: price ? `${spanText(price, card.currency)} /\u00a0${unit}` : m.product_price_on_request(),
-    money: price && { ...price, currency: card.currency },
+    price: price
+      ? { ...readerPrice({ ...price, currency: card.currency }, prices), unit }
+      : { text: m.product_price_on_request(), source: '', stated: null, unit: '' },
     terms: [
       card.minimumOrderQuantity &&
         m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }),

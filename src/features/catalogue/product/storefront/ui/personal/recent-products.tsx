@@ -3,6 +3,7 @@ import { isSuccess } from '../../../../../../shared/envelope.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../../../client/api.ts'
 import { ProductGrid } from '../product-card.tsx'
+import { ownPrices } from './own-rates.ts'
 import { rememberSeen } from './product-storage.ts'
 import styles from './personal.module.css'
 import { productView } from '../product-view.ts'
@@ -15,8 +16,9 @@ export function RecentProducts({ id }: { id: string }) {
     let isGone = false
     const ids = rememberSeen(id).slice(0, 6).join(',')
     if (ids)
-      void callQuietly('GET /api/product-cards', { ids }).then(
-        (answer) => isSuccess(answer) && !isGone && setSeen(answer.data.items.map(productView)),
+      void Promise.all([callQuietly('GET /api/product-cards', { ids }), ownPrices()]).then(
+        ([answer, prices]) =>
+          isSuccess(answer) && !isGone && setSeen(answer.data.items.map((card) => productView(card, prices))),
         () => undefined,
       )
     return () => {
