@@ -1,13 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../identity/identity.table.ts'
 import type { Channel, Filter, Frequency } from './subscription.contract.ts'
 
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const time = () => timestamp({ withTimezone: true })
 const person = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+export type KeptRanges = {
+  /** Of one piece (kilogram, metre …), in fen. */
+  priceFrom: number | null
+  priceTo: number | null
+  minimumOrder: number | null
+  leadDays: number | null
+  isVerified: boolean
+}
 
 /** Subscriptions. A null delivery follows the person's preferences. */
 export const subscriptions = pgTable(
@@ -26,6 +49,14 @@ export const subscriptions = pgTable(
     terms: text().array().notNull(),
     /** Lower case; words that the text of an item must contain, or empty. */
     words: text().notNull(),
+    /** What the search entry of a product must hold; null where no goods can match. Kept up to date by a job. */
+    query: tsquery(),
+    /** What the columns of that entry must hold besides; null where nothing is asked. */
+    ranges: jsonb().$type<KeptRanges>(),
+    /** The lowest price of which the person was told, in minor units; at first that of the day of the subscription. */
+    watchedPrice: bigint({ mode: 'number' }),
+    /** Currency and unit of that price, such as `CNY k-pcs`. */
+    watchedAs: text(),
     name: text().notNull().default(''),
     frequency: text().$type<Frequency>(),
     isByMail: boolean(),
@@ -58,7 +89,11 @@ export const subscriptionPreferences = pgTable('subscription_preferences', {
 export const subscriptionItems = pgTable(
   'subscription_items',
   { kind: text().notNull(), itemId: uuid().notNull(), at: time().notNull() },
-  (table) => [primaryKey({ columns: [table.kind, table.itemId] }), index().on(table.at)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.itemId] }),
+    index().on(table.at),
+    index().on(table.kind, table.at),
+  ],
 )
 
 /**

@@ -179,7 +179,11 @@ export const productEvents = pgTable(
     /** The draft at that time, for transitions that concern its contents; such a version can be restored. */
     answers: jsonb().$type<ProductAnswers>(),
   },
-  (table) => [index().on(table.productId, table.position), index().on(table.companyId, table.verb, table.at)],
+  (table) => [
+    index().on(table.productId, table.position),
+    index().on(table.companyId, table.verb, table.at),
+    index().on(table.at),
+  ],
 )
 
 /**
