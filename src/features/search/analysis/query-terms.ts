@@ -1,4 +1,5 @@
 import type { Lookup } from './glossary-lookup.ts'
+import { standardAt } from './equivalent-standards.ts'
 import { stemsKey } from './glossary-lookup.ts'
 import { intentHan, intentWords } from './search-words.ts'
 import { transliteration } from './language-tables.ts'
@@ -28,6 +29,13 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
   const tokens = tokensOf(text)
   const terms: Term[] = []
   for (let at = 0; at < tokens.length && terms.length < mostTerms;) {
+    const standard = standardAt(tokens, at)
+    if (standard) {
+      const { name, forms, length } = standard
+      terms.push({ typed: name, own: forms[0] ?? [], forms, isKnown: true, meanings: [] })
+      at += length
+      continue
+    }
     const token = tokens[at] as Token
     if (token.kind === 'han') terms.push(...termsOfHan(token.text, lookup))
     const phrase = token.kind === 'han' ? null : phraseAt(tokens, at, lookup)
