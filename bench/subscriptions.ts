@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { productPublished } from '../src/features/subscription/goods-subscription.ts'
+import { priceFall } from '../src/features/subscription/product-watch.ts'
 import { insertMatches } from '../src/features/subscription/subscription.matching.service.ts'
-import type { NewItem } from '../src/features/subscription/subscription.matching.service.ts'
+import type { NewItem } from '../src/features/subscription/subscribable.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database/database.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { newId } from '../src/server/id.ts'
@@ -45,22 +48,23 @@ export async function measureMatching(url: string): Promise<Row[]> {
       words: '宁波 五金 болты',
     }
     return [
-      await measure(database.db, 'an article', 'article', article),
-      await measure(database.db, 'a company', 'company', company),
+      await measure(database.db, 'an article', insertMatches({ now: new Date() }, 'article', article)),
+      await measure(database.db, 'a company', insertMatches({ now: new Date() }, 'company', company)),
+      ...(await measureGoods(database.db)),
     ]
   } finally {
     await database.close()
   }
 }
 
-async function measure(db: Database, name: string, kind: string, item: NewItem): Promise<Row> {
+async function measure(db: Database, name: string, matching: SQL): Promise<Row> {
   const times: number[] = []
   let met = 0
   for (let run = -3; run < runs; run++) {
     await db
       .transaction(async (transaction) => {
         const { rows } = await transaction.execute<{ 'QUERY PLAN': { 'Execution Time': number }[] }>(
-          sql`explain (analyze, timing off, format json) ${insertMatches({ now: new Date() }, kind, item)}`,
+          sql`explain (analyze, timing off, format json) ${matching}`,
         )
         const counted = await transaction.execute<{ count: number }>(
           sql`select count(*)::int as count from subscription_matches`,
@@ -102,4 +106,41 @@ async function seed(db: Database): Promise<void> {
       when 3 then array['company:' || n % 5000]
       else array['category:g' || n % 30, 'country:c' || n % 21, 'kind:company'] end as terms) t`)
   await db.execute(sql`analyze`)
+}
+
+/** A product that is new, and one whose price fell, against as many kept searches of goods and watched prices. */
+async function measureGoods(db: Database): Promise<Row[]> {
+  const [id, event, companyId] = [newId(), newId(), newId()]
+  await db.execute(sql`truncate subscriptions, subscription_matches`)
+  await db.transaction(async (transaction) => {
+    // Only what is compared: the rows of a company are not needed.
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    await transaction.execute(sql`
+      insert into products (id, company_id, status, version, answers, live, title, category, article_number, own_search_text, price_low, currency, created_at, changed_at, queued_at, published_at)
+      values (${id}, ${companyId}, 'published', 1, '{}', '{"unit":"pcs"}', '', '', '', '', 900, 'CNY', now(), now(), now(), now())`)
+    await transaction.execute(sql`
+      insert into product_events (id, product_id, company_id, at, is_by_platform, verb, "from", "to", words, remarks)
+      values (${event}, ${id}, ${companyId}, now(), true, 'approve', 'change_pending', 'published', '', '{}')`)
+    await transaction.execute(sql`
+      insert into search_entries (id, price, published_at, score, minimum_order, lead_days, kind, marks, revision, stated, vector)
+      values (${id}, 900, 0, 50, 100, 15, 'product', '', 1, '', (select to_tsvector('simple', string_agg('w' || n, ' ')) from generate_series(1, 200) n))`)
+  })
+  // Half are searches by words alone, which the index of anchors does not narrow.
+  await db.execute(sql`
+    insert into subscriptions (id, user_id, about, filter, key, anchor, terms, words, query, ranges, watched_price, watched_as, since)
+    select gen_random_uuid(), u.id, t.about, '{}', k::text, t.terms[1], t.terms, '', t.query::tsquery, t.ranges::jsonb, t.watched, 'CNY pcs', now() - interval '1 day'
+    from (select id, row_number() over () as n from users) u, generate_series(0, 4) k, lateral (select
+      case when k = 4 then 'price_fall' else 'product' end as about,
+      case when k < 3 then array['kind:product'] when k = 3 then array['category:g' || n % 30, 'kind:product'] else array['product:' || case when n % 10 = 0 then ${id} else gen_random_uuid()::text end, 'kind:price_fall'] end as terms,
+      case when k < 4 then format('(w%s | x%s) & w%s', n % 4000, n % 50, n % 700) end as query,
+      case when k = 1 then '{"priceFrom":null,"priceTo":1000,"minimumOrder":null,"leadDays":30,"isVerified":false}' end as ranges,
+      case when k = 4 then 1000 end as watched) t`)
+  await db.execute(sql`analyze`)
+  const now = new Date()
+  const product: NewItem = { id, at: now, terms: ['kind:product', `company:${companyId}`, 'category:g4'], words: '' }
+  const fall: NewItem = { id: event, at: now, terms: [`product:${id}`, 'kind:price_fall'], words: '' }
+  return [
+    await measure(db, 'a new product', productPublished.insertMatches!({ now }, product)),
+    await measure(db, 'a lower price', priceFall.insertMatches!({ now }, fall)),
+  ]
 }

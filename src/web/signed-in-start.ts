@@ -3,6 +3,7 @@ import { followThreads } from '../features/message/ui/unread-threads.ts'
 import { outboxKey, pendingInquiryKey } from '../features/message/ui/stored-keys.ts'
 import { browserStorage } from '../client/session/browser-storage.ts'
 import { refreshUser } from '../client/session/refresh-user.ts'
+import { wantedSubscriptionKey } from '../features/subscription/ui/wanted-subscription-key.ts'
 import { wantedFavouriteKey } from '../features/catalogue/product/storefront/ui/personal/wanted-favourite-key.ts'
 
 /**
@@ -16,16 +17,20 @@ export async function startSignedIn(userId: string, over: AbortSignal): Promise<
     void import('../features/message/ui/outbox.ts').then(({ outbox }) => outbox.start())
   if (browserStorage.read(pendingInquiryKey))
     void import('../features/message/ui/send-pending-inquiry.ts').then(({ sendPendingInquiry }) => sendPendingInquiry())
-  if (isWanting())
+  if (isWanting(wantedSubscriptionKey))
+    void import('../features/subscription/ui/save-wanted-subscription.ts').then(({ saveWantedSubscription }) =>
+      saveWantedSubscription(),
+    )
+  if (isWanting(wantedFavouriteKey))
     void import('../features/catalogue/product/storefront/ui/personal/favourite-ids.ts').then(({ saveWanted }) =>
       saveWanted(),
     )
   await refreshUser()
 }
 
-function isWanting(): boolean {
+function isWanting(key: string): boolean {
   try {
-    return sessionStorage.getItem(wantedFavouriteKey) !== null
+    return sessionStorage.getItem(key) !== null
   } catch {
     return false
   }

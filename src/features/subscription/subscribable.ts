@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Filter } from './subscription.contract.ts'
+import type { KeptRanges } from './subscription.table.ts'
+
+/** An item as it is matched. */
+export type NewItem = { id: string; at: Date; terms: string[]; words: string }
+/** What items are compared with: one choice, or all subscriptions of a person. */
+export type Wanted = Terms | { userId: string }
+/** Where a page of items begins, how long it is, and since when items are news. */
+export type ItemPlace = { behind: SQL; since: SQL; limit: number }
 
 export type Presented = { title: string; text: string; /** One of our paths without language prefix. */ link: string }
 
@@ -20,6 +28,14 @@ export type Subscribable = {
   items: SQLWrapper
   /** Texts of items in the language of `ctx`; those that are no longer public are left out. */
   show(ctx: Ctx, ids: string[]): Promise<Map<string, Presented>>
+  /** Stores the matches of one item, where terms and words are not all that decides. */
+  insertMatches?(ctx: Pick<Ctx, 'now'>, item: NewItem): SQL
+  /** The items `id, at` that match, newest first and later than `since`, where terms and words are not all that decides. */
+  matching?(wanted: Wanted, place: ItemPlace): SQL | null
+  /** Its items are many: only those after the last one that was looked at are read. */
+  isRead?: 'onward'
+  /** It is about one thing that this facet names. */
+  of?: string
   /** The public list whose filters can be saved: its path, and the parameters of its facets. */
   list?: { path: string; facets: Record<string, string> }
 }
@@ -35,18 +51,26 @@ export type Facet = {
   link?: (value: string) => string
 }
 
-export type Terms = { anchor: string; terms: string[]; words: string }
+export type Terms = {
+  anchor: string
+  terms: string[]
+  words: string
+  /** Of goods: a tsquery over their search entries, and ranges of its columns. */
+  query: string | null
+  ranges: KeptRanges | null
+}
 
 /** The terms of a filter; `facets` are ordered from narrow to wide, and the narrowest term is the one to look up. */
 export function termsOf({ about, filter }: { about: string | null; filter: Filter }, facets: readonly string[]): Terms {
   const { q = '', ...values } = filter
   const named = facets.flatMap((facet) => (values[facet] === undefined ? [] : [`${facet}:${values[facet]}`]))
   const terms = [...named, ...(about === null ? [] : [`kind:${about}`])]
-  return { anchor: terms[0] ?? '', terms, words: q.toLowerCase() }
+  return { anchor: terms[0] ?? '', terms, words: q.toLowerCase(), query: null, ranges: null }
 }
 
 /** A canonical text of a filter. */
-export const keyOf = ({ terms, words }: Terms): string => JSON.stringify([...terms.toSorted(), words])
+export const keyOf = ({ terms, words }: Pick<Terms, 'terms' | 'words'>): string =>
+  JSON.stringify([...terms.toSorted(), words])
 
 type Sides = Record<'anchor' | 'terms' | 'words', SQLWrapper>
 type Thing = Record<'terms' | 'words', SQLWrapper>

@@ -12,15 +12,25 @@ import {
   regionFacet,
   roleFacet,
 } from './company-subscription.ts'
+import { goodsFacets, goodsTerms, productPublished } from './goods-subscription.ts'
+import { priceFall, productBack, productFacet } from './product-watch.ts'
 import type { Filter } from './subscription.contract.ts'
 import { keyOf, termsOf } from './subscribable.ts'
 import type { Facet, Subscribable, Terms } from './subscribable.ts'
 
 /** All subscribable kinds. */
-export const subscribables: readonly Subscribable[] = [articlePublished, companyApproved, companyChanged]
+export const subscribables: readonly Subscribable[] = [
+  articlePublished,
+  companyApproved,
+  companyChanged,
+  productPublished,
+  priceFall,
+  productBack,
+]
 
 /** All facets, narrowest first. */
 const facets: Record<string, Facet> = {
+  product: productFacet,
   company: companyFacet,
   category: categoryFacet,
   region: regionFacet,
@@ -28,6 +38,7 @@ const facets: Record<string, Facet> = {
   topic: topicFacet,
   country: countryFacet,
   role: roleFacet,
+  ...goodsFacets,
 }
 
 export type Choice = { about: string | null; filter: Filter }
@@ -41,15 +52,27 @@ export const kindName = (kind: string): string => kindOf(kind)?.name() ?? ''
 export async function checkChoice(ctx: Ctx, choice: Choice): Promise<Terms & { key: string }> {
   const { about, filter } = choice
   const faults: Record<string, string> = {}
-  if (about !== null && !kindOf(about)?.list) faults.about = m.field_invalid()
+  const kind = kindOf(about)
+  if (about !== null && !kind?.list && !kind?.of) faults.about = m.field_invalid()
   for (const [facet, value] of Object.entries(filter)) {
-    if (facet !== 'q' && !(await nameOf(ctx, facet, value))) faults[`filter.${facet}`] = m.field_invalid()
+    const isAllowed = kind?.of
+      ? facet === kind.of
+      : !kind?.list || facet === 'q' || Object.values(kind.list.facets).includes(facet)
+    if (!isAllowed || (facet !== 'q' && !(await nameOf(ctx, facet, value))))
+      faults[`filter.${facet}`] = m.field_invalid()
   }
   if (about === null && (Object.keys(filter).length === 0 || 'q' in filter))
     faults.filter = m.subscription_error_nothing()
+  if (kind?.of && !(kind.of in filter)) faults.filter = m.subscription_error_nothing()
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   const terms = termsOf(choice, Object.keys(facets))
-  return { ...terms, key: keyOf(terms) }
+  const key = keyOf(terms)
+  const goods = await goodsTerms(ctx, choice)
+  if (about !== 'product') return { ...terms, ...goods, key }
+  if (goods === null) throw refuseFields({ filter: m.subscription_error_nothing() })
+  // The query decides; the terms only narrow which subscriptions are looked at.
+  const few = terms.terms.filter((term) => /^(company|category):[^,]+$|^kind:/.test(term))
+  return { ...terms, ...goods, anchor: few[0] ?? '', terms: few, words: '', key }
 }
 
 /** The description of a filter: `资讯 · 海关 · 哈萨克斯坦`. */
@@ -68,13 +91,16 @@ export async function describeChoice(ctx: Ctx, { about, filter }: Choice): Promi
 
 /** The page that shows the same filter. */
 export function linkOf({ about, filter }: Choice): string {
-  const list = kindOf(about)?.list
+  const kind = kindOf(about)
+  const list = kind?.list
   const [only] = Object.entries(filter)
   if (!list) return (only && facets[only[0]]?.link?.(only[1])) ?? '/user/subscribe'
   const search = new URLSearchParams(filter.q ? { q: filter.q } : {})
   for (const [parameter, facet] of Object.entries(list.facets))
     if (filter[facet] !== undefined) search.set(parameter, filter[facet])
-  return search.size > 0 ? `${list.path}?${search.toString()}` : list.path
+  // Goods without words stand on a page of their own.
+  const path = kind === productPublished && !filter.q ? '/products' : list.path
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
 /**
@@ -89,7 +115,7 @@ export function choiceOfSearch(about: string | undefined, search: string): Choic
     : Object.fromEntries(Object.keys(facets).map((facet) => [facet, facet]))
   const values = Object.entries(names).map(([parameter, facet]) => [
     facet,
-    parameters.get(parameter)?.trim().slice(0, 120) ?? '',
+    parameters.get(parameter)?.trim().slice(0, 1000) ?? '',
   ])
   return { about: about ?? null, filter: Object.fromEntries(values.filter(([, value]) => value)) as Filter }
 }

@@ -9,10 +9,16 @@ export const frequencies = ['at_once', 'daily', 'weekly'] as const
 const Frequency = z.enum(frequencies)
 export type Frequency = z.output<typeof Frequency>
 
-/** The chosen filter, by facet: `{ "topic": "customs", "country": "KZ" }`; `q` is words that the text must contain. */
+/**
+ * The chosen filter, by facet: `{ "topic": "customs", "country": "KZ" }`; `q` is words that the text must contain. Of
+ * goods, the parameters of the search.
+ */
+const mostFacets = 20
 const Filter = z
-  .record(z.string().regex(/^[a-z]{1,20}$/), z.string().trim().min(1).max(120))
-  .refine((filter) => Object.keys(filter).length <= 8, { error: () => m.field_too_long({ count: 8 }) })
+  .record(z.string().regex(/^[a-zA-Z]{1,20}$/), z.string().trim().min(1).max(1000))
+  .refine((filter) => Object.keys(filter).length <= mostFacets, {
+    error: () => m.field_too_long({ count: mostFacets }),
+  })
 export type Filter = z.output<typeof Filter>
 
 const chosen = {
@@ -113,7 +119,7 @@ export const subscriptionEndpoints = {
     access: 'signed-in',
     summary:
       'My subscription to exactly this choice, if there is one; `search` is the query string of the page that shows it',
-    query: z.object({ about: z.string().max(30).optional(), search: z.string().max(1000).default('') }),
+    query: z.object({ about: z.string().max(30).optional(), search: z.string().max(3000).default('') }),
     reply: z.object({ ...chosen, title: z.string(), subscription: Subscription.nullable() }),
   }),
   subscribe: endpoint({
@@ -149,7 +155,7 @@ export const subscriptionEndpoints = {
     access: 'signed-in',
     summary:
       'What of the last 30 days one choice matches, or without one any subscription of mine; by the same matcher that tells',
-    query: z.object({ ...page, about: z.string().max(30).optional(), search: z.string().max(1000).optional() }),
+    query: z.object({ ...page, about: z.string().max(30).optional(), search: z.string().max(3000).optional() }),
     reply: z.object({ items: z.array(Item), nextCursor: z.string().nullable() }),
   }),
   subscriptionMatches: endpoint({

@@ -1,29 +1,30 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, max, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
-import { dayMs } from '../../shared/text/durations.ts'
+import { dayMs, hourMs } from '../../shared/text/durations.ts'
 import { subscribables } from './subscription.choices.service.ts'
 import { asList, asText, fits, itemColumns } from './subscribable.ts'
-import type { Terms } from './subscribable.ts'
+import type { NewItem, Subscribable, Wanted } from './subscribable.ts'
 import { subscriptionItems, subscriptionMatches, subscriptions } from './subscription.table.ts'
 
 const horizonMs = 30 * dayMs
 const retentionMs = 180 * dayMs
 const batch = 200
 
-export type NewItem = { id: string; at: Date; terms: string[]; words: string }
 export type FoundItem = { kind: string; id: string; at: Date }
 
 /** Matches all unprocessed items of the last 30 days with the subscriptions. */
 export async function matchNewItems(ctx: Ctx): Promise<void> {
-  for (const { kind, items } of subscribables) {
+  for (const subscribable of subscribables) {
+    const { kind, items, isRead } = subscribable
+    const from = isRead === 'onward' ? await lastRead(ctx, kind) : since(ctx)
     let fresh: NewItem[]
     do {
       const isKnown = sql`exists (select 1 from ${subscriptionItems} d where d.kind = ${kind} and d.item_id = i.id)`
       const { rows } = await ctx.db.execute<{ id: string; at: Date | string; terms: string[]; words: string | null }>(
-        sql`select i.id, i.at, i.terms, i.words from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and not ${isKnown} order by i.at, i.id limit ${batch}`,
+        sql`select i.id, i.at, i.terms, i.words from (${items}) i where i.at > ${from} and i.at <= ${ctx.now.toISOString()}::timestamptz and not ${isKnown} order by i.at, i.id limit ${batch}`,
       )
       fresh = rows.map((row) => ({
         id: row.id,
@@ -31,20 +32,30 @@ export async function matchNewItems(ctx: Ctx): Promise<void> {
         terms: row.terms.filter((term) => term !== null),
         words: row.words ?? '',
       }))
-      for (const item of fresh) await matchItem(ctx, kind, item)
+      for (const item of fresh) await matchItem(ctx, subscribable, item)
     } while (fresh.length === batch)
   }
 }
 
+/** An hour before the last item that was looked at: a transaction of an hour ago may have been committed only now. */
+async function lastRead(ctx: Ctx, kind: string): Promise<SQL> {
+  const [row] = await ctx.db
+    .select({ at: max(subscriptionItems.at) })
+    .from(subscriptionItems)
+    .where(eq(subscriptionItems.kind, kind))
+  return sql`${new Date((row?.at ?? ctx.now).getTime() - hourMs).toISOString()}::timestamptz`
+}
+
 /** Stores the subscriptions that match an item: all of them and the processed mark, or nothing. */
-async function matchItem(ctx: Ctx, kind: string, item: NewItem): Promise<void> {
+async function matchItem(ctx: Ctx, subscribable: Subscribable, item: NewItem): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const marked = await ctx.db
       .insert(subscriptionItems)
-      .values({ kind, itemId: item.id, at: item.at })
+      .values({ kind: subscribable.kind, itemId: item.id, at: item.at })
       .onConflictDoNothing()
       .returning({ id: subscriptionItems.itemId })
-    if (marked.length > 0) await ctx.db.execute(insertMatches(ctx, kind, item))
+    if (marked.length > 0)
+      await ctx.db.execute(subscribable.insertMatches?.(ctx, item) ?? insertMatches(ctx, subscribable.kind, item))
   })
 }
 
@@ -67,7 +78,7 @@ export function insertMatches(ctx: Pick<Ctx, 'now'>, kind: string, { id, at, ter
  */
 export async function findMatching(
   ctx: Ctx,
-  wanted: Terms | { userId: string },
+  wanted: Wanted,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
@@ -77,10 +88,15 @@ export async function findMatching(
     'userId' in wanted
       ? sql`exists (select 1 from ${subscriptions} where ${and(eq(subscriptions.userId, wanted.userId), fits({ anchor, terms, words }, itemColumns))})`
       : fits({ anchor: asText(wanted.anchor), terms: asList(wanted.terms), words: asText(wanted.words) }, itemColumns)
-  const kinds = subscribables.map(
-    ({ kind, items }) =>
+  const kinds = subscribables.flatMap(({ kind, items, matching }) => {
+    if (matching) {
+      const own = matching(wanted, { behind, since: since(ctx), limit: limit + 1 })
+      return own === null ? [] : [sql`select ${kind}::text as kind, i.id, i.at from (${own}) i`]
+    }
+    return [
       sql`select ${kind}::text as kind, i.id, i.at from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and ${isMet} ${behind}`,
-  )
+    ]
+  })
   const { rows } = await ctx.db.execute<{ kind: string; id: string; at: Date | string }>(
     sql`select * from (${sql.join(kinds, sql` union all `)}) n order by at desc, id desc limit ${limit + 1}`,
   )

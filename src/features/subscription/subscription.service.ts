@@ -13,6 +13,7 @@ import { checkChoice, choiceOfSearch, kindName, linkOf, describeChoice } from '.
 import { findMatching } from './subscription.matching.service.ts'
 import type { FoundItem } from './subscription.matching.service.ts'
 import { callerOf, planAnew } from './subscription.preferences.service.ts'
+import { priceFall, watchedNow } from './product-watch.ts'
 import { subscriptionQuota } from './quota.ts'
 import { nameOfItem, presentItems } from './subscription.presenter.ts'
 import { subscriptionMatches, subscriptions } from './subscription.table.ts'
@@ -69,7 +70,8 @@ export async function subscribe(
     const [before] = await find()
     if (before) return shown(ctx, before)
     await consumeQuota(ctx, subscriptionQuota, userId)
-    const row = { id: newId(ctx.now), userId, about, filter, ...terms, name: name ?? '', since: ctx.now }
+    const watched = about === priceFall.kind && filter.product ? await watchedNow(ctx, filter.product) : {}
+    const row = { id: newId(ctx.now), userId, about, filter, ...terms, ...watched, name: name ?? '', since: ctx.now }
     await ctx.db.insert(subscriptions).values(row).onConflictDoNothing()
     const [existing] = await find()
     return shown(ctx, found(existing))

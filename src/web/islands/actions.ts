@@ -22,6 +22,10 @@ const loads: Record<string, () => Promise<Action>> = {
       await import('../../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts')
     return ({ dataset }) => wantFavourite(dataset.value ?? '')
   },
+  'wanted-subscription': async () => {
+    const { wantSubscription } = await import('../../features/subscription/ui/wanted-subscription.ts')
+    return ({ dataset }) => wantSubscription(dataset.value ?? '')
+  },
   'typed-form': async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/typed-form.ts')).setTyped,
   'own-currency': async () =>

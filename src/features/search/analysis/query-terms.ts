@@ -32,7 +32,7 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
     const standard = standardAt(tokens, at)
     if (standard) {
       const { name, forms, length } = standard
-      terms.push({ typed: name, own: forms[0] ?? [], forms, isKnown: true, meanings: [] })
+      terms.push({ typed: name, own: forms[0] ?? [], forms, isKnown: true, concepts: [] })
       at += length
       continue
     }

@@ -53,7 +53,7 @@ const group = (tags: readonly string[]): string => `(${tags.map(quoted).join(' |
 const anywhereOf = (kind: SearchKind, words: Words): string => (kind === 'product' ? words.anywhere : words.ofOthers)
 
 /** What the vector must hold, as one query; null of everything. */
-function vectorQuery(
+export function vectorQuery(
   { kind, words, tags }: Pick<Criteria, 'kind' | 'words' | 'tags'>,
   part: 'anywhere' | 'inTitles' = 'anywhere',
   more: string[] = [],

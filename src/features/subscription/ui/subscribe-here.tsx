@@ -10,11 +10,11 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './subscription.module.css'
 
 /** `search` is the query string of a list, or `company=…` for one company; `about` is the kind shown by the list. */
-export type SubscribeHereProps = { about?: string; search: string }
+export type SubscribeHereProps = { about?: string; search: string; label?: string }
 type Found = CallReply<'GET /api/subscriptions/find'>
 
 /** Saves the filter of a list, or follows a company; shows if that exists already. */
-export function SubscribeHere({ about, search }: SubscribeHereProps) {
+export function SubscribeHere({ about, search, label }: SubscribeHereProps) {
   const [lookup, setLookup] = useState<{ of: string; found: Found }>()
   const keys = useFormKeys()
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export function SubscribeHere({ about, search }: SubscribeHereProps) {
   }
   return (
     <Button variant="outlined" isSmall disabled={isBusy} onClick={() => void subscribe(found)}>
-      {about === undefined ? m.subscription_follow_company() : m.subscription_here()}
+      {label ?? (about === undefined ? m.subscription_follow_company() : m.subscription_here())}
     </Button>
   )
 }

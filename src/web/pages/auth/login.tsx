@@ -8,18 +8,19 @@ import type { Route } from './+types/login.ts'
 
 export const loader = () => ({ title: m.identity_login(), description: m.page_login_description() })
 
-export const handle: PageHandle = { query: ['mode', 'then', 'favourite'] }
+export const handle: PageHandle = { query: ['mode', 'then', 'favourite', 'subscribe'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isIndexed: false }) : []
 
 export default function AuthLogin() {
   const [query] = useSearchParams()
+  const wanted = query.has('favourite') ? 'favourite' : query.has('subscribe') ? 'subscription' : undefined
   return (
-    // If the visitor came to save a product, it is saved after login.
+    // If the visitor came to save a product or to subscribe, that is done after login.
     <div
-      data-load={query.has('favourite') ? 'wanted-favourite' : undefined}
-      data-value={query.get('favourite') ?? undefined}
+      data-load={wanted && `wanted-${wanted}`}
+      data-value={(wanted && query.get(wanted === 'favourite' ? 'favourite' : 'subscribe')) ?? undefined}
     >
       <Island
         name="login"

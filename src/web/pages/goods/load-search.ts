@@ -101,6 +101,7 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
       products.flatMap((product) => (product.price ? [product.currency] : [])),
       prices,
     ),
+    subscribe: kind === 'product' ? subscribeView(path, search) : null,
     compare: kind === 'product' ? m.compare_title() : null,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
     pages: pagesView({ search, total: found.total, isMore: found.isMore, limit: pageSize }),
@@ -112,6 +113,18 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
     nextCursor: found.nextCursor,
   }
+}
+
+/** What narrows goods; the rest says how the page is read. */
+const readingOnly = ['sort', 'cursor', 'page', 'kind']
+
+/** A search of goods that can be kept; null where it is narrowed by nothing. */
+function subscribeView(path: string, search: URLSearchParams) {
+  const kept = new URLSearchParams([...search].filter(([name, value]) => value !== '' && !readingOnly.includes(name)))
+  const isNarrow = [...kept.keys()].some((name) => name !== 'currency' && name !== 'unit')
+  return isNarrow
+    ? { path: `${path}?${search.toString()}`, search: kept.toString(), label: m.subscription_here_goods() }
+    : null
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>

@@ -9,6 +9,7 @@ import {
   structuredProduct,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
 import { pricesOfLocale } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
+import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
 import {
   contentLanguageOf,
@@ -19,6 +20,7 @@ import {
 } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { currencies, currencyOfLocale } from '../../../shared/text/currencies.ts'
+import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
@@ -65,7 +67,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isCurrencyChosen: asked !== undefined,
     image: product.pictures[0] ? page.origin + product.pictures[0].middle : undefined,
     structured: structuredProduct(product, page.origin, localisedPath(paths[contentLanguageOf(locale)], locale)),
-    labels: productPageLabels(),
+    labels: {
+      ...productPageLabels(),
+      watchPrice: m.subscription_watch_price(),
+      watchBack: m.subscription_watch_back(),
+    },
     response: responseText(response),
   }
 }
@@ -105,6 +111,18 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         when="press signed-in stored:compared-products"
         component={ProductActions}
         props={{ id: product.id, path: here }}
+      />
+      <Island
+        name="subscribe"
+        when="signed-in"
+        component={SubscribeLazy}
+        props={{ about: 'price_fall', search: `product=${product.id}`, path: here, label: labels.watchPrice }}
+      />{' '}
+      <Island
+        name="subscribe"
+        when="signed-in"
+        component={SubscribeLazy}
+        props={{ about: 'product_back', search: `product=${product.id}`, path: here, label: labels.watchBack }}
       />
       <noscript>
         <PageLink to={`/products/compare?ids=${product.id}`}>{labels.compare}</PageLink>

@@ -5,6 +5,8 @@ import { RateNote } from '../../../features/catalogue/product/storefront/ui/pric
 import { NearestCategories } from '../../../features/search/ui/nearest-categories.tsx'
 import { SearchKinds, SearchTerms, termFields } from '../../../features/search/ui/search-filters.tsx'
 import { SearchSections } from '../../../features/search/ui/search-sections.tsx'
+import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
+import { Island } from '../../../ui/island.tsx'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { ListLabels } from '../../../ui/list/list-labels.ts'
@@ -18,7 +20,7 @@ type Props = { found: SearchPageData; labels: ListLabels; hasKinds?: boolean; ac
 /** Goods, companies or articles with filters as links: the page of a search, and of goods without labels. */
 export function SearchPage({ found, labels, hasKinds = false, action, children }: Props) {
   const { path, kind, sort, view, faults, attributes, chips, rateNote, compare, notices, pages, nextCursor } = found
-  const { sections, companies, articles, nearby } = found
+  const { sections, companies, articles, nearby, subscribe } = found
   const [search] = useSearchParams()
   return (
     <ListPage
@@ -55,6 +57,14 @@ export function SearchPage({ found, labels, hasKinds = false, action, children }
       }
       action={
         <>
+          {subscribe !== null && (
+            <Island
+              name="subscribe"
+              when="signed-in"
+              component={SubscribeLazy}
+              props={{ about: 'product', search: subscribe.search, path: subscribe.path, label: subscribe.label }}
+            />
+          )}
           {action}
           {compare !== null && <PageLink to="/products/compare">{compare}</PageLink>}
         </>
