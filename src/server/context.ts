@@ -11,6 +11,7 @@ import type { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './messaging/mail.ts'
 import type { LicenceReader } from './messaging/ocr.ts'
+import type { Translator } from './messaging/translator.ts'
 import type { Outbox } from './messaging/outbox.ts'
 import type { NotificationKindTable } from './notification-kinds.ts'
 import type { DeclaredPersonal } from './personal-data-shape.ts'
@@ -53,6 +54,8 @@ export type Server = {
   /** Free space of the disk to which uploads are written first, also if the store is S3. */
   space: SpaceWatch
   ocr: LicenceReader
+  /** The translation service outside of the platform; null if texts stay here. */
+  translator: Translator | null
 }
 
 /** The context of one request for its use case. */

@@ -9,6 +9,7 @@ import type { Logger } from './log.ts'
 import { consoleMailer } from './messaging/mail.ts'
 import type { Mailer } from './messaging/mail.ts'
 import { createLicenceReader } from './messaging/ocr-provider.ts'
+import { createTranslator } from './messaging/translator-provider.ts'
 import { createOutbox } from './messaging/outbox.ts'
 import { followPlatformSettings, loadPlatformSettings } from './settings/platform-settings.ts'
 import type { Settings } from './settings/settings.ts'
@@ -48,6 +49,7 @@ export async function createServer(
       onWarning: (sentence) => log.warn(sentence),
     }),
     ocr: await createLicenceReader(settings),
+    translator: await createTranslator(settings),
     jobs: createJobs(database, log, clock),
   }
 }

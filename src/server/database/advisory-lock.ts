@@ -15,6 +15,7 @@ export const advisoryLocks = {
   quotaOfUser: [7205],
   favouritesOfUser: [7219],
   inquiriesOfBuyer: [7223],
+  translationConsent: [7224],
   categoryTree: [7220, 1],
   demoData: [7221, 1],
   /** Taken by triggers of `search_entries`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { smsSettingDefinitions } from './sms-setting-definitions.ts'
+import { translationSettingDefinitions } from './translation-setting-definitions.ts'
 
 const flag = z.enum(['on', 'off'])
 const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
@@ -123,6 +124,7 @@ export const settingDefinitions = {
     schema: positive(15),
     meaning: 'minutes after which an unread message of a buyer or supplier is also sent by mail, or announced by SMS',
   },
+  ...translationSettingDefinitions,
   SEND_TIMEOUT_MS: { schema: positive(3000), meaning: 'maximum time that a request waits for an SMS or mail provider' },
   CODE_MINUTES: { schema: positive(5), meaning: 'minutes that an SMS or mail code is valid' },
   CODE_TRIES: { schema: positive(5), meaning: 'attempts per code, including the right one' },

@@ -31,6 +31,11 @@ const neededBySms = {
   http: ['SMS_HTTP_URL'],
 } as const satisfies Partial<Record<SmsProviderName, (keyof Settings)[]>>
 
+const neededByTranslator = {
+  yandex: ['YANDEX_TRANSLATE_API_KEY', 'YANDEX_TRANSLATE_FOLDER_ID'],
+  aliyun: ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>
+
 /** The providers that the settings name. By default phones abroad follow a console provider only. */
 const usedSmsProviders = ({ SMS_PROVIDER, SMS_ABROAD_PROVIDER, SMS_ROUTES }: Settings): Set<SmsProviderName> =>
   new Set([SMS_PROVIDER, ...(SMS_ABROAD_PROVIDER ? [SMS_ABROAD_PROVIDER] : []), ...readSmsRoutes(SMS_ROUTES).values()])
@@ -53,6 +58,11 @@ function unsafeInProduction(settings: Settings): string[] {
       'OCR_PROVIDER=aliyun needs ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET: set them, or set OCR_PROVIDER=manual.',
     )
   }
+  const translator = settings.MESSAGE_TRANSLATOR
+  if (translator !== 'phrases')
+    for (const name of neededByTranslator[translator])
+      if (!settings[name])
+        faults.push(`MESSAGE_TRANSLATOR=${translator} needs ${name}: set it, or set MESSAGE_TRANSLATOR=phrases.`)
   if (!isLoopback(settings.HOST) && settings.NODE_ENV !== 'production' && settings.DEMO_DATA !== 'off') {
     faults.push(
       `HOST=${settings.HOST} can be reached from other machines, and everybody knows the passwords of the demo accounts: set DEMO_DATA=off, or HOST=127.0.0.1.`,

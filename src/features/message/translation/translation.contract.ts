@@ -11,6 +11,20 @@ export const Translation = z.object({
 })
 export type Translation = z.output<typeof Translation>
 
+const at = z.iso.datetime()
+
+/** Whether a service outside of the platform may translate what I write. */
+export const TranslationConsent = z.object({
+  /** The service that the operator of the platform has chosen; null if no text leaves the server. */
+  service: z.enum(['yandex', 'aliyun']).nullable(),
+  isGiven: z.boolean(),
+  /** All my consents, the newest first. */
+  consents: z.array(
+    z.object({ service: z.enum(['yandex', 'aliyun']), version: z.string(), at, withdrawnAt: at.nullable() }),
+  ),
+})
+export type TranslationConsent = z.output<typeof TranslationConsent>
+
 export const translationEndpoints = {
   threadTranslations: endpoint({
     method: 'GET',
@@ -24,6 +38,21 @@ export const translationEndpoints = {
       limit: z.coerce.number().int().min(1).max(200).default(200),
     }),
     reply: z.object({ items: z.array(Translation) }),
+  }),
+  translationConsent: endpoint({
+    method: 'GET',
+    path: '/api/user/translation-consent',
+    access: 'signed-in',
+    summary: 'Whether a service outside of the platform may translate the messages that I write, and since when',
+    reply: TranslationConsent,
+  }),
+  saveTranslationConsent: endpoint({
+    method: 'PUT',
+    path: '/api/user/translation-consent',
+    access: 'signed-in',
+    summary: 'Agree that this service translates my messages, or withdraw it; 1030 if it is not the service in use',
+    body: z.strictObject({ service: z.enum(['yandex', 'aliyun']), isGiven: z.boolean() }),
+    reply: TranslationConsent,
   }),
 }
 

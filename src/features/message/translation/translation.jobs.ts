@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../../server/context.ts'
 import { enqueue, job } from '../../../server/jobs/jobs.ts'
@@ -9,15 +8,16 @@ import { hintPages } from '../../notification/notification.hints.service.ts'
 import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
 import { readCountries } from '../../reference/reference-files.ts'
 import { readersOf } from '../message.queries.ts'
-import { messages, threads } from '../message.table.ts'
 import { languageOf } from './language-of.policy.ts'
 import { readPhrases } from './phrase-book.ts'
 import { phraseTranslator } from './phrase-translator.ts'
 import type { PhraseTranslator } from './phrase-translator.ts'
+import { outsideTranslationJob, translateOutsideLater } from './outside-translation.jobs.ts'
+import { findMessage } from './translation.queries.ts'
+import type { WrittenMessage } from './translation.queries.ts'
 import { messageTranslations } from './translation.table.ts'
 
 const Written = z.object({ threadId: z.uuid(), messageId: z.uuid() })
-type Written = z.output<typeof Written>
 
 const translators = memoizeByIdentity<PhraseTranslator>()
 
@@ -30,7 +30,7 @@ async function phrases(ctx: Ctx): Promise<PhraseTranslator> {
   })
 }
 
-/** Translates a message into the other languages with the phrase book; nothing leaves the server. */
+/** Translates a message into the other languages with the phrase book, which needs no service. */
 const translateJob = job({
   name: 'message.translate',
   lane: 'jobs',
@@ -39,6 +39,7 @@ const translateJob = job({
     const found = await findMessage(ctx, written)
     const from = found && languageOf(found.message.text)
     if (!found || !from) return
+    await translateOutsideLater(ctx, written)
     const translate = await phrases(ctx)
     const made = contentLanguages
       .filter((language) => language !== from)
@@ -52,16 +53,7 @@ const translateJob = job({
   },
 })
 
-export const translationJobs: AnyJob[] = [translateJob]
+export const translationJobs: AnyJob[] = [translateJob, outsideTranslationJob]
 
 /** Translates a message soon; written in the transaction of the message. */
-export const translateLater = (ctx: Ctx, written: Written): Promise<void> => enqueue(ctx, translateJob, written)
-
-async function findMessage(ctx: Ctx, { threadId, messageId }: Written) {
-  const [row] = await ctx.db
-    .select({ message: messages, thread: threads })
-    .from(messages)
-    .innerJoin(threads, eq(threads.id, messages.threadId))
-    .where(and(eq(messages.threadId, threadId), eq(messages.id, messageId)))
-  return row
-}
+export const translateLater = (ctx: Ctx, written: WrittenMessage): Promise<void> => enqueue(ctx, translateJob, written)

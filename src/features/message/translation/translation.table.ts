@@ -1,7 +1,22 @@
-import { boolean, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { TranslatorName } from '../../../server/messaging/translator.ts'
 import type { ContentLanguage } from '../../../shared/locale.ts'
+import { users } from '../../identity/identity.table.ts'
 import { messages } from '../message.table.ts'
 import type { TranslationOrigin } from './translation.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
 
 /** One translation of a message for each language but its own; a better one replaces it. */
 export const messageTranslations = pgTable(
@@ -25,3 +40,29 @@ export const messageTranslations = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** Consents of people to the translation of what they write by a service outside of the platform. */
+export const translationConsents = pgTable(
+  'translation_consents',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    service: text().$type<TranslatorName>().notNull(),
+    /** The version of the text that the person agreed to. */
+    version: text().notNull(),
+    at: time().notNull(),
+    address: text().notNull(),
+    /** When and from where it was withdrawn; the row stays as proof of the consent until then. */
+    withdrawnAt: time(),
+    withdrawnFrom: text(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Characters sent to the translation service on a day of UTC. */
+export const translationDays = pgTable('translation_days', {
+  day: date().primaryKey(),
+  characters: integer().notNull(),
+})
