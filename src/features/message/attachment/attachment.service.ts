@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { AppError, found, refuseFields } from '../../../shared/errors.ts'
+import { toPlainText } from '../../../shared/text/plain-text.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { citeFiles, privateLink } from '../../media/media.service.ts'
+import { isCountry } from '../message-countries.ts'
+import { productSnapshot } from '../message-subject.ts'
+import type { ThreadSide } from '../message.policy.ts'
+import { findThread } from '../message.thread.service.ts'
+import type { attachmentEndpoints, AttachmentInput } from './attachment.contract.ts'
+import { messageAttachments } from './attachment.table.ts'
+import type { StoredAttachment } from './attachment.table.ts'
+
+type Place = { threadId: string; messageId: string; side: ThreadSide; companyId: string }
+
+/**
+ * Stores the files and cards of a message in its transaction. Files must be the sender's; a supplier shows goods of the
+ * own company only. 1031 for others, 1030 for goods that the public does not see.
+ */
+export async function storeAttachments(
+  ctx: Ctx,
+  { threadId, messageId, side, companyId }: Place,
+  inputs: readonly AttachmentInput[],
+): Promise<void> {
+  if (inputs.length === 0) return
+  await citeFiles(ctx, fileIdsOf(inputs))
+  const rows: StoredAttachment[] = []
+  for (const [position, input] of inputs.entries()) {
+    const empty = { threadId, messageId, position, kind: input.kind, fileId: null, fileName: null, productId: null }
+    rows.push({ ...empty, content: null, ...(await storedFrom(ctx, input, side === 'supplier' ? companyId : null)) })
+  }
+  await ctx.db.insert(messageAttachments).values(rows)
+}
+
+/** Refuses a place that does not exist, and a file that is named twice. */
+export function checkAttachments(inputs: readonly AttachmentInput[]): void {
+  for (const [index, input] of inputs.entries())
+    if (input.kind === 'place' && !isCountry(input.country))
+      throw refuseFields({ [`attachments.${index}.country`]: m.field_invalid() })
+  const ids = fileIdsOf(inputs)
+  if (new Set(ids).size < ids.length) throw refuseFields({ attachments: m.field_invalid() })
+}
+
+/** Whether a message that is sent again carries what it carried before. */
+export const isSameContent = (stored: readonly StoredAttachment[], inputs: readonly AttachmentInput[]): boolean =>
+  stored.length === inputs.length &&
+  inputs.every((input, index) => {
+    const one = stored[index]
+    if (one?.kind !== input.kind) return false
+    if (input.kind === 'file') return one.fileId === input.fileId
+    return input.kind === 'place' ? one.content?.country === input.country : true
+  })
+
+/** A new link to a file of the caller's thread; 1031 for a stranger. */
+export async function linkToFile(
+  ctx: Ctx,
+  { id, fileId }: EndpointInput<typeof attachmentEndpoints.messageFile>,
+): Promise<EndpointResult<typeof attachmentEndpoints.messageFile>> {
+  await findThread(ctx, id)
+  const [file] = await ctx.db
+    .select({ fileId: messageAttachments.fileId })
+    .from(messageAttachments)
+    .where(and(eq(messageAttachments.threadId, id), eq(messageAttachments.fileId, fileId)))
+    .limit(1)
+  found(file)
+  return { url: privateLink(ctx, fileId) }
+}
+
+async function storedFrom(ctx: Ctx, input: AttachmentInput, ownCompanyId: string | null) {
+  if (input.kind === 'file') return { fileId: input.fileId, fileName: toPlainText(input.name) }
+  if (input.kind === 'place') {
+    const { country, city, incoterm = null } = input
+    return { content: { country, city, incoterm } }
+  }
+  const { productId, quantity } = input
+  const snapshot = await productSnapshot(ctx, { productId, quantity })
+  if (ownCompanyId !== null && snapshot.companyId !== ownCompanyId) throw new AppError('not_found')
+  const { productTitle, productPicture = null, unit = null, priceLow, priceHigh, priceCurrency } = snapshot
+  return {
+    productId,
+    content: {
+      ...(productTitle && { title: productTitle }),
+      picture: productPicture,
+      quantity: quantity ?? null,
+      unit,
+      price:
+        typeof priceLow === 'number' && typeof priceHigh === 'number' && priceCurrency
+          ? { low: priceLow, high: priceHigh, currency: priceCurrency }
+          : null,
+    },
+  }
+}
+
+const fileIdsOf = (inputs: readonly AttachmentInput[]): string[] =>
+  inputs.flatMap((input) => (input.kind === 'file' ? [input.fileId] : []))
