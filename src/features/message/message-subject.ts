@@ -6,7 +6,7 @@ import { forContentLanguages } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { textIn } from '../catalogue/product/product-columns.ts'
 import { products } from '../catalogue/product/product.table.ts'
-import { isShownStatus } from '../catalogue/product/product.enums.policy.ts'
+import { isPublicProductStatus } from '../catalogue/product/product.enums.policy.ts'
 import { unitPrice } from '../catalogue/product/rules/product.price.policy.ts'
 import { companies } from '../company/company.table.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
@@ -58,7 +58,7 @@ export async function productSnapshot(
   if (!row?.product.publishedAt) throw new AppError('not_found')
   refuseHidden(row.status)
   const { published, status, companyId } = row.product
-  if (!isShownStatus(status) || !published) throw new AppError('wrong_state', m.inquiry_product_gone())
+  if (!isPublicProductStatus(status) || !published) throw new AppError('wrong_state', m.inquiry_product_gone())
   if (unit !== undefined && unit !== published.unit) throw refuseFields({ unit: m.field_invalid() })
   const price = unitPrice(published, quantity)
   return {

@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { contentLanguages } from '../../shared/locale.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
+import { Attachment, AttachmentInputs, FileInputs } from './attachment/attachment.contract.ts'
 import { buyerRoles } from '../buyer/buyer.enums.policy.ts'
 import { mostQuantity } from '../catalogue/product/product.answers.contract.ts'
 import { incoterms, productUnits } from '../catalogue/product/product.enums.policy.ts'
@@ -30,9 +31,13 @@ export const Message = z.object({
   author: z.string(),
   isMine: z.boolean(),
   text: z.string(),
+  attachments: z.array(Attachment),
   at: time,
 })
 export type Message = z.output<typeof Message>
+
+/** A message in the list of threads. */
+export const LastMessage = Message.omit({ attachments: true }).extend({ attachmentCount: z.int() })
 
 /** The other side as the reader sees it. */
 const Partner = z.object({
@@ -83,7 +88,7 @@ export const Thread = z.object({
   side,
   partner: Partner,
   inquiry: Inquiry,
-  last: Message,
+  last: LastMessage,
   lastSequence: z.int(),
   readSequence: z.int(),
   /** How far the other side has read: its furthest reader. */
@@ -133,6 +138,8 @@ export const messageEndpoints = {
       quantity: z.int().min(1).max(mostQuantity).optional(),
       unit: z.enum(productUnits).optional(),
       ...inquiryWishes,
+      /** Pictures, drawings and documents. */
+      attachments: FileInputs,
     }),
     reply: Thread,
   }),
@@ -189,9 +196,15 @@ export const messageEndpoints = {
     method: 'POST',
     path: '/api/threads/:id/messages',
     access: 'signed-in',
-    summary: 'Write a message; sent again with the same messageId it is answered as the first time',
+    summary:
+      'Write a message with up to ten files and cards; sent again with the same messageId it is answered as the first time',
     params,
-    body: z.strictObject({ messageId: z.uuid(), text: MessageText }),
+    body: z.strictObject({
+      messageId: z.uuid(),
+      /** May be empty with a file or card. */
+      text: z.string().trim().max(mostCharacters).default(''),
+      attachments: AttachmentInputs,
+    }),
     reply: Message,
   }),
   threadRead: endpoint({

@@ -7,40 +7,27 @@ import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
-import { forContentLanguages, contentLanguageOf } from '../../shared/locale.ts'
+import { contentLanguageOf } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { textIn } from '../catalogue/product/product-columns.ts'
-import { products } from '../catalogue/product/product.table.ts'
-import { isPublicProductStatus } from '../catalogue/product/product.enums.policy.ts'
-import { unitPrice } from '../catalogue/product/rules/product.price.policy.ts'
 import { companies } from '../company/company.table.ts'
-import { isPublicStatus } from '../company/company.enums.policy.ts'
 import { notify } from '../notification/notification.service.ts'
+import { checkAttachments } from './attachment/attachment.service.ts'
 import type { messageEndpoints } from './message.contract.ts'
+import { refuseObstacle } from './message-obstacle.ts'
+import { companySnapshot, productSnapshot } from './message-subject.ts'
+import type { Snapshot, Subject } from './message-subject.ts'
 import { canAskForCompany, mostInquiries, partyOf } from './message.policy.ts'
 import type { ThreadParties } from './message.policy.ts'
-import { buyerNameOf, isCountry, presentThread } from './message.presenter.ts'
+import { isCountry } from './message-countries.ts'
+import { buyerNameOf, presentThread } from './message.presenter.ts'
 import { hasBlocked, membersOf } from './message.queries.ts'
 import type { ThreadRow } from './message.queries.ts'
-import { refuseObstacle, writeMessage } from './message.service.ts'
+import { writeMessage } from './message.service.ts'
 import { threads } from './message.table.ts'
 import { findThread } from './message.thread.service.ts'
 
 type Endpoints = typeof messageEndpoints
 type Input = EndpointInput<Endpoints['inquiryCreate']>
-type Subject = Pick<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>
-type Snapshot = Pick<
-  typeof threads.$inferInsert,
-  | 'companyId'
-  | 'productId'
-  | 'productTitle'
-  | 'productPicture'
-  | 'quantity'
-  | 'unit'
-  | 'priceLow'
-  | 'priceHigh'
-  | 'priceCurrency'
->
 
 /**
  * Opens a thread with a supplier, or continues the one about the same product. It keeps what the buyer saw: title, and
@@ -49,6 +36,7 @@ type Snapshot = Pick<
  */
 export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['inquiryCreate']>> {
   checkFields(ctx, input)
+  checkAttachments(input.attachments)
   await consumeAttempt(ctx, `inquiry:${(ctx.actor as SignedIn).userId}`, mostInquiries)
   return createOnce(ctx, async (ctx) => {
     const buyerCompanyId = await askingCompany(ctx, input)
@@ -62,7 +50,8 @@ export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointRes
 /** Stores an inquiry that was checked, in a new thread or the one about the same product, and tells the supplier; in the transaction of the caller. */
 export async function openThread(
   ctx: Ctx,
-  input: Omit<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>,
+  input: Omit<Input, 'productId' | 'companyId' | 'quantity' | 'unit' | 'attachments'> &
+    Partial<Pick<Input, 'attachments'>>,
   snapshot: Snapshot,
   buyerCompanyId: string | null,
 ): Promise<ThreadRow> {
@@ -75,7 +64,7 @@ export async function openThread(
   }
   const thread = (await continueThread(ctx, buyer, request)) ?? (await insertThread(ctx, buyer, request))
   const { id } = thread
-  await writeMessage(ctx, thread, { id: newId(ctx.now), text: input.text })
+  await writeMessage(ctx, thread, { id: newId(ctx.now), text: input.text, attachments: input.attachments ?? [] })
   const row = await findThread(ctx, id)
   for (const { userId, role, language } of await membersOf(ctx, [snapshot.companyId]))
     if (role !== 'viewer')
@@ -159,50 +148,6 @@ export async function snapshotOf(ctx: Ctx, input: Subject, buyerCompanyId: strin
   if (snapshot.companyId === companyId) throw new AppError('wrong_state', m.inquiry_own_company())
   await refuseBlocked(ctx, { buyerId: userId, buyerCompanyId, companyId: snapshot.companyId })
   return snapshot
-}
-
-async function companySnapshot(ctx: Ctx, input: Subject): Promise<Snapshot> {
-  const [company] = await ctx.db
-    .select({ id: companies.id, status: companies.status, approvedAt: companies.approvedAt })
-    .from(companies)
-    .where(eq(companies.id, input.companyId ?? ''))
-  // A company that was never shown does not exist for others.
-  if (!company?.approvedAt) throw new AppError('not_found')
-  refuseHidden(company.status)
-  return { companyId: company.id, quantity: input.quantity ?? null, unit: input.unit ?? null }
-}
-
-async function productSnapshot(
-  ctx: Ctx,
-  { productId, quantity = 1, unit }: Subject & { productId: string },
-): Promise<Snapshot> {
-  const [row] = await ctx.db
-    .select({ product: products, status: companies.status })
-    .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(and(eq(products.id, productId)))
-  // A product that was never shown does not exist for others.
-  if (!row?.product.publishedAt) throw new AppError('not_found')
-  refuseHidden(row.status)
-  const { published, status, companyId } = row.product
-  if (!isPublicProductStatus(status) || !published) throw new AppError('wrong_state', m.inquiry_product_gone())
-  if (unit !== undefined && unit !== published.unit) throw refuseFields({ unit: m.field_invalid() })
-  const price = unitPrice(published, quantity)
-  return {
-    companyId,
-    productId,
-    productTitle: forContentLanguages((language) => textIn(published, language)?.title ?? ''),
-    productPicture: published.pictures[0] ?? null,
-    quantity,
-    unit: published.unit,
-    priceLow: price?.low ?? null,
-    priceHigh: price?.high ?? null,
-    priceCurrency: published.currency,
-  }
-}
-
-function refuseHidden(status: (typeof companies.$inferSelect)['status']): void {
-  refuseObstacle(status === 'closed' ? 'supplier_closed' : isPublicStatus(status) ? null : 'supplier_hidden')
 }
 
 /** The company for which a person asks, if for any; a suspended or closed one asks nobody. */

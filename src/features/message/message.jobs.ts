@@ -12,6 +12,7 @@ import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
+import { maskJob } from './contact/contact.jobs.ts'
 import { textForPartner } from './contact/contact.presenter.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
@@ -78,7 +79,7 @@ const remindJob = job({
   },
 })
 
-export const messageJobs: AnyJob[] = [remindJob, mailJob, ...translationJobs]
+export const messageJobs: AnyJob[] = [remindJob, mailJob, maskJob, ...translationJobs]
 
 /** Enqueues one reminder of a thread; while it waits, further messages of that side wait with it. */
 export async function remindLater(ctx: Ctx, { threadId, side }: { threadId: string; side: ThreadSide }): Promise<void> {

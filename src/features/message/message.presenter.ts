@@ -5,21 +5,19 @@ import { chinese, contentLanguageOf, localised } from '../../shared/locale.ts'
 import { isPublicProductStatus } from '../catalogue/product/product.enums.policy.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
-import { readCountries } from '../reference/reference-files.ts'
+import { presentAttachments } from './attachment/attachment.presenter.ts'
+import type { AttachmentRow } from './attachment/attachment.queries.ts'
 import { textForPartner } from './contact/contact.presenter.ts'
-import type { Message, Thread } from './message.contract.ts'
+import type { LastMessage, Message, Thread } from './message.contract.ts'
+import { countryNames as countries } from './message-countries.ts'
 import { canWrite, sideOf } from './message.policy.ts'
 import type { ThreadObstacle, ThreadSide } from './message.policy.ts'
 import type { ThreadRow } from './message.queries.ts'
 import { ownCompanyOf } from './team/team.policy.ts'
 import type { messages } from './message.table.ts'
 
-const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
 const previewCharacters = 200
 const supplierTimeZone = 'Asia/Shanghai'
-
-/** Whether the platform knows a destination. */
-export const isCountry = (code: string): boolean => countries.has(code)
 
 /** A thread as this reader sees it. */
 export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> {
@@ -32,8 +30,9 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     partner: side === 'buyer' ? supplierOf(row) : buyerOf(row),
     inquiry: inquiryOf(ctx, row),
     last: {
-      ...presentMessage(ctx, message, presentAuthor(ctx, row, message.side, row.author)),
+      ...presentHead(ctx, message, presentAuthor(ctx, row, message.side, row.author)),
       text: presentText(ctx, row, message).slice(0, previewCharacters),
+      attachmentCount: row.attachmentCount,
     },
     lastSequence: thread.lastSequence,
     readSequence: row.readSequence,
@@ -69,11 +68,37 @@ export const presentText = (
   { side, text }: Pick<typeof messages.$inferSelect, 'side' | 'text'>,
 ): string => (side === sideOf(ctx.actor, thread) ? text : textForPartner(ctx, text))
 
+/** A message with its files and cards as their author or an operator sees it. */
 export const presentMessage = (
+  ctx: Ctx,
+  message: typeof messages.$inferSelect,
+  author: string,
+  attachments: readonly AttachmentRow[] = [],
+): z.input<typeof Message> => ({
+  ...presentHead(ctx, message, author),
+  attachments: presentAttachments(ctx, attachments, (text) => text),
+})
+
+/** A message of a thread for this reader: the other side may have to read it without contact data. */
+export const presentForReader = (
+  ctx: Ctx,
+  row: Pick<ThreadRow, 'thread' | 'supplier'>,
+  { message, author }: { message: typeof messages.$inferSelect; author: string },
+  attachments: readonly AttachmentRow[] = [],
+): z.input<typeof Message> => {
+  const present = (text: string) => presentText(ctx, row, { side: message.side, text })
+  return {
+    ...presentHead(ctx, message, presentAuthor(ctx, row, message.side, author)),
+    text: present(message.text),
+    attachments: presentAttachments(ctx, attachments, present),
+  }
+}
+
+const presentHead = (
   { actor }: Ctx,
   { id, sequence, side, authorId, text, at }: typeof messages.$inferSelect,
   author: string,
-): z.input<typeof Message> => ({
+): Omit<z.input<typeof LastMessage>, 'attachmentCount'> => ({
   id,
   sequence,
   side,

@@ -8,6 +8,7 @@ import { buyers as buyerProfiles } from '../buyer/buyer.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
+import { messageAttachments } from './attachment/attachment.table.ts'
 import { assigneeOf } from './team/team.queries.ts'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
@@ -26,10 +27,13 @@ export function isMine({ userId, companyId }: SignedIn): SQL | undefined {
   return companyId === null ? own : or(own, eq(threads.companyId, companyId), eq(threads.buyerCompanyId, companyId))
 }
 
+/** Whether the caller reads a thread as its supplier. */
+const isSupplier = ({ userId, companyId }: SignedIn) =>
+  sql<boolean>`coalesce(${threads.companyId} = ${companyId}::uuid and not (${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null), false)`
+
 /** The newest sequence that the other side of the caller has written. */
-const lastOfPartner = ({ userId, companyId }: SignedIn) =>
-  sql<number>`case when ${threads.companyId} = ${companyId}::uuid and not (${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null)
-    then ${threads.lastOfBuyer} else ${threads.lastOfSupplier} end`
+const lastOfPartner = (actor: SignedIn) =>
+  sql<number>`case when ${isSupplier(actor)} then ${threads.lastOfBuyer} else ${threads.lastOfSupplier} end`
 
 const readSequence = sql<number>`coalesce(${threadMarks.readSequence}, 0)`
 export const isUnread = (actor: SignedIn) => sql<boolean>`(${lastOfPartner(actor)} > ${readSequence})`
@@ -78,6 +82,8 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
       },
       product: { status: products.status, slugs: products.slugs },
       message: messages,
+      attachmentCount: sql<number>`(select count(*)::int from ${messageAttachments} attachment
+        where attachment.thread_id = ${threads.id} and attachment.message_id = ${messages.id})`,
       author: authors.name,
       readSequence,
       partnerSequence: partnerSequence(actor),
@@ -100,10 +106,21 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
 
 export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number]
 
+/**
+ * What the caller may read of a message `sent`: the other side may have to read it without contact data. Null where that
+ * is not known yet.
+ */
+const readableText = (actor: SignedIn, isMasking: boolean) =>
+  isMasking
+    ? sql`case when (sent.side = 'supplier') = ${isSupplier(actor)} then sent.text
+        when sent.is_masked then coalesce(sent.masked_text, sent.text) end`
+    : sql`sent.text`
+
 /** Whether a thread contains these words: in a message, the title of the product, or the name of a party. */
-export const containsWords = (pattern: string) =>
+export const containsWords = (pattern: string, actor: SignedIn, isMasking: boolean) =>
   or(
-    sql`exists (select 1 from ${messages} sent where sent.thread_id = ${threads.id} and sent.text ilike ${pattern})`,
+    sql`exists (select 1 from ${messages} sent where sent.thread_id = ${threads.id}
+      and ${readableText(actor, isMasking)} ilike ${pattern})`,
     sql`${threads.productTitle}::text ilike ${pattern}`,
     sql`${nameOf(companies)} ilike ${pattern}`,
     sql`${buyers.name} ilike ${pattern}`,

@@ -1,6 +1,8 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { messageEndpoints } from './message.contract.ts'
+import { attachmentEndpoints } from './attachment/attachment.contract.ts'
+import { linkToFile } from './attachment/attachment.service.ts'
 import { comparisonEndpoints } from './comparison/comparison.contract.ts'
 import { askSuppliers } from './comparison/comparison.service.ts'
 import { createInquiry } from './message.inquiry.service.ts'
@@ -9,6 +11,7 @@ import { readInquiryOverview } from './overview/overview.service.ts'
 import { responseEndpoints } from './response/response.contract.ts'
 import { readResponseTime } from './response/response.service.ts'
 import { listMessages, sendMessage } from './message.service.ts'
+import { readConsent, saveConsent } from './translation/translation.consent.service.ts'
 import { translationEndpoints } from './translation/translation.contract.ts'
 import { listTranslations } from './translation/translation.service.ts'
 import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } from './message.thread.service.ts'
@@ -22,8 +25,11 @@ export const messageRoutes: Binding[] = [
   bind(messageEndpoints.thread, readThread),
   bind(messageEndpoints.messages, listMessages),
   bind(messageEndpoints.messageSend, sendMessage),
+  bind(attachmentEndpoints.messageFile, linkToFile),
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
   bind(translationEndpoints.threadTranslations, listTranslations),
+  bind(translationEndpoints.translationConsent, readConsent),
+  bind(translationEndpoints.saveTranslationConsent, saveConsent),
   bind(responseEndpoints.companyResponseTime, readResponseTime),
 ]

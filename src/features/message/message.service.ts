@@ -5,27 +5,26 @@ import type { Ctx } from '../../server/context.ts'
 import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { allow, AppError, found, refuseFields } from '../../shared/errors.ts'
+import { allow, found, refuseFields } from '../../shared/errors.ts'
 import { minuteMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
 import { hintPages } from '../notification/notification.hints.service.ts'
+import type { AttachmentInput } from './attachment/attachment.contract.ts'
+import { attachmentsOf } from './attachment/attachment.queries.ts'
+import { checkAttachments, isSameContent, storeAttachments } from './attachment/attachment.service.ts'
+import { maskedColumns } from './contact/contact.presenter.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { remindLater } from './message.jobs.ts'
-import { obstacleTexts } from './message.names.policy.ts'
-import { canWrite, mostMessages, sideOf } from './message.policy.ts'
-import type { ThreadObstacle } from './message.policy.ts'
-import { obstacleOf, presentMessage, presentAuthor, presentText } from './message.presenter.ts'
+import { refuseObstacle } from './message-obstacle.ts'
+import { canWrite, isVisibleText, mostMessages, sideOf } from './message.policy.ts'
+import { obstacleOf, presentForReader, presentMessage } from './message.presenter.ts'
 import { readersOf, selectMessages } from './message.queries.ts'
 import { messages, threads } from './message.table.ts'
 import { findThread, raiseMark } from './message.thread.service.ts'
 import { translateLater } from './translation/translation.jobs.ts'
 
 type Endpoints = typeof messageEndpoints
-
-/** Refuses with 1030 and the reason if nobody can write. */
-export function refuseObstacle(obstacle: ThreadObstacle | null): void {
-  if (obstacle) throw new AppError('wrong_state', obstacleTexts[obstacle]())
-}
+type Written = { id: string; text: string; attachments: readonly AttachmentInput[] }
 
 /** Messages of a thread in order: after or before a sequence, or the newest. */
 export async function listMessages(
@@ -45,11 +44,13 @@ export async function listMessages(
     .orderBy(after === undefined ? desc(messages.sequence) : asc(messages.sequence))
     .limit(limit)
   const inOrder = after === undefined ? rows.toReversed() : rows
+  const attachments = await attachmentsOf(
+    ctx,
+    id,
+    rows.map(({ message }) => message.id),
+  )
   return {
-    items: inOrder.map(({ message, author }) => ({
-      ...presentMessage(ctx, message, presentAuthor(ctx, row, message.side, author)),
-      text: presentText(ctx, row, message),
-    })),
+    items: inOrder.map((one) => presentForReader(ctx, row, one, attachments.get(one.message.id))),
     lastSequence: thread.lastSequence,
     partnerSequence,
     obstacle: obstacleOf(row, found(sideOf(ctx.actor, thread))),
@@ -62,18 +63,21 @@ export async function listMessages(
  */
 export async function sendMessage(
   ctx: Ctx,
-  { id, messageId, text }: EndpointInput<Endpoints['messageSend']>,
+  { id, messageId, text, attachments }: EndpointInput<Endpoints['messageSend']>,
 ): Promise<EndpointResult<Endpoints['messageSend']>> {
+  if (attachments.length === 0 && !isVisibleText(text)) throw refuseFields({ text: m.field_required() })
+  checkAttachments(attachments)
   const row = await findThread(ctx, id)
   allow(canWrite(ctx.actor, row.thread))
-  const before = await findSent(ctx, id, messageId, text)
+  const message = { id: messageId, text, attachments }
+  const before = await findSent(ctx, id, message)
   if (before) return before
   refuseObstacle(obstacleOf(row, found(sideOf(ctx.actor, row.thread))))
   await consumeAttempt(ctx, `message:${ctx.actor.userId}`, mostMessages, minuteMs)
   return inTransaction(ctx, async (ctx) => {
     // The lock on the thread makes its sequence the order in which messages are stored.
     const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, id)).for('update')
-    return (await findSent(ctx, id, messageId, text)) ?? writeMessage(ctx, found(thread), { id: messageId, text })
+    return (await findSent(ctx, id, message)) ?? writeMessage(ctx, found(thread), message)
   })
 }
 
@@ -81,14 +85,24 @@ export async function sendMessage(
 export async function writeMessage(
   ctx: Ctx,
   thread: typeof threads.$inferSelect,
-  { id, text }: { id: string; text: string },
+  { id, text, attachments }: Written,
 ): Promise<EndpointResult<Endpoints['messageSend']>> {
   const { userId } = ctx.actor as SignedIn
   const side = found(sideOf(ctx.actor, thread))
   const sequence = thread.lastSequence + 1
   const isFirstAnswer = side === 'supplier' && thread.lastOfSupplier === 0
-  const message = { threadId: thread.id, id, sequence, authorId: userId, side, text, at: ctx.now }
+  const message = {
+    threadId: thread.id,
+    id,
+    sequence,
+    authorId: userId,
+    side,
+    text,
+    at: ctx.now,
+    ...maskedColumns(ctx, text),
+  }
   await ctx.db.insert(messages).values(message)
+  await storeAttachments(ctx, { threadId: thread.id, messageId: id, side, companyId: thread.companyId }, attachments)
   await ctx.db
     .update(threads)
     .set({
@@ -104,14 +118,21 @@ export async function writeMessage(
   await translateLater(ctx, { threadId: thread.id, messageId: id })
   await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id: thread.id })
   const [stored] = await selectMessages(ctx.db).where(and(eq(messages.threadId, thread.id), eq(messages.id, id)))
-  return presentMessage(ctx, message, found(stored).author)
+  return presentMessage(ctx, message, found(stored).author, (await attachmentsOf(ctx, thread.id, [id])).get(id))
 }
 
 /** The message that was sent with this id before; 1001 if it was another person's, or had another text. */
-async function findSent(ctx: Ctx, threadId: string, id: string, text: string) {
+async function findSent(ctx: Ctx, threadId: string, { id, text, attachments }: Written) {
   const [row] = await selectMessages(ctx.db).where(and(eq(messages.threadId, threadId), eq(messages.id, id)))
   if (!row) return undefined
-  const isSame = row.message.authorId === (ctx.actor as SignedIn).userId && row.message.text === text
+  const stored = (await attachmentsOf(ctx, threadId, [id])).get(id) ?? []
+  const isSame =
+    row.message.authorId === (ctx.actor as SignedIn).userId &&
+    row.message.text === text &&
+    isSameContent(
+      stored.map(({ attachment }) => attachment),
+      attachments,
+    )
   if (!isSame) throw refuseFields({ messageId: m.repeat_other_content() })
-  return presentMessage(ctx, row.message, row.author)
+  return presentMessage(ctx, row.message, row.author, stored)
 }

@@ -83,6 +83,10 @@ export const messages = pgTable(
       .references(() => users.id),
     side: text().$type<ThreadSide>().notNull(),
     text: text().notNull(),
+    /** The text without contact data, for the search of the other side while contacts are masked; null if equal. */
+    maskedText: text(),
+    /** Whether `maskedText` is known; false for messages from before it was stored. */
+    isMasked: boolean().notNull().default(false),
     at: time().notNull(),
   },
   (table) => [

@@ -8,6 +8,7 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { hintPages } from '../notification/notification.hints.service.ts'
 import { readNotificationsAbout } from '../notification/notification.service.ts'
+import { areContactsMasked } from './contact/contact.presenter.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { presentThread } from './message.presenter.ts'
 import {
@@ -44,7 +45,7 @@ export async function listThreads(
         isMine(actor),
         shown,
         assigned === 'all' ? undefined : isAssigned(actor, assigned),
-        q ? containsWords(likePattern(q)) : undefined,
+        q ? containsWords(likePattern(q), actor, areContactsMasked(ctx)) : undefined,
         behind,
       ),
     )

@@ -3,6 +3,7 @@ import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { threadAssignments, threadNotes } from './team/team.table.ts'
+import { translationConsents } from './translation/translation.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
 
 /** The other side keeps a conversation: after closing, its author is an account that belongs to nobody. */
@@ -42,6 +43,13 @@ export const messagePersonal: PersonalDeclaration = {
       table: threadAssignments,
       by: threadAssignments.userId,
       onClosing: 'removed',
+    }),
+    personal({
+      name: 'message.translation_consents',
+      title: m.personal_translation_consents,
+      table: translationConsents,
+      by: translationConsents.userId,
+      onClosing: 'retained',
     }),
     personal({
       name: 'message.blocks',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../../server/context.ts'
 import { contentLanguageOf } from '../../../shared/locale.ts'
-import { isShownStatus } from '../../catalogue/product/product.enums.policy.ts'
+import { isPublicProductStatus } from '../../catalogue/product/product.enums.policy.ts'
 import { isPublicStatus } from '../../company/company.enums.policy.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { privateLink } from '../../media/media.service.ts'
@@ -44,7 +44,7 @@ function presentAttachment(
     }
   }
   const isPublic =
-    product !== null && companyStatus !== null && isShownStatus(product.status) && isPublicStatus(companyStatus)
+    product !== null && companyStatus !== null && isPublicProductStatus(product.status) && isPublicStatus(companyStatus)
   return {
     kind,
     productId,

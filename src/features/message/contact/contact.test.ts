@@ -7,6 +7,7 @@ import type { Person } from '../../../test/people.ts'
 import { makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
+import { messages } from '../message.table.ts'
 import { maskContacts, mentionsBankDetails } from './contact.policy.ts'
 
 const test = useTestApp()
@@ -45,6 +46,25 @@ describe('contact data in messages', () => {
     expect(await lastFor(buyer)).not.toContain('wang_8020')
     await set('shown')
     expect((await textsFor(buyer)).at(-1)).toBe(sent.data.text)
+  })
+
+  it('The search of the other side does not find contact data that it cannot read', async () => {
+    const found = async (q: string, person: Person) =>
+      (await test.call('GET /api/threads', { q }, person)).data.items.length
+    expect([await found('ivan@zavod', shop.sales), await found('ivan@zavod', buyer)]).toEqual([1, 1])
+    await set('masked')
+    expect([await found('ivan@zavod', shop.sales), await found('ivan@zavod', buyer)]).toEqual([0, 1])
+    expect(await found('Пишите на', shop.sales)).toBe(1)
+  })
+
+  it('Older messages are not found by the other side until their contact data is known, and then without it', async () => {
+    await set('masked')
+    await test.server.database.db.update(messages).set({ isMasked: false, maskedText: null })
+    const found = async (q: string) => (await test.call('GET /api/threads', { q }, shop.sales)).data.items.length
+    expect([await found('Пишите'), await found('zavod')]).toEqual([0, 0])
+    test.clock.advance(61 * minuteMs)
+    await test.runJobs()
+    expect([await found('Пишите'), await found('zavod')]).toEqual([1, 0])
   })
 
   it('Masked contact data does not leave by notice, mail or translation either', async () => {

@@ -9,6 +9,7 @@ import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import { users } from '../../identity/identity.table.ts'
 import { notify } from '../../notification/notification.service.ts'
+import { attachmentsOf } from '../attachment/attachment.queries.ts'
 import { buyerNameOf, inquiryOf, presentMessage } from '../message.presenter.ts'
 import { selectMessages, selectThreads } from '../message.queries.ts'
 import { messages, threads } from '../message.table.ts'
@@ -98,7 +99,16 @@ export async function listReportedMessages(
     .where(and(eq(messages.threadId, id), before === undefined ? undefined : lt(messages.sequence, before)))
     .orderBy(desc(messages.sequence))
     .limit(limit)
-  return { items: rows.toReversed().map(({ message, author }) => presentMessage(ctx, message, author)) }
+  const attachments = await attachmentsOf(
+    ctx,
+    id,
+    rows.map(({ message }) => message.id),
+  )
+  return {
+    items: rows
+      .toReversed()
+      .map(({ message, author }) => presentMessage(ctx, message, author, attachments.get(message.id))),
+  }
 }
 
 /** Resolves the open reports of a thread, and tells the reporters. 1030 if somebody else was first. */

@@ -8,7 +8,11 @@ import { Message as Note } from '../../../ui/feedback/message.tsx'
 import { obstacleTexts } from '../message.names.policy.ts'
 import { isVisibleText, messageText, mostCharacters } from '../message.policy.ts'
 import type { ThreadObstacle } from '../message.policy.ts'
+import { AttachmentMenu } from '../attachment/ui/attachment-menu.tsx'
+import { ChosenAttachments } from '../attachment/ui/chosen-attachments.tsx'
+import { mostAttachments } from '../attachment/attachment.policy.ts'
 import { QuickReplyMenu } from '../team/ui/quick-reply-menu.tsx'
+import { useDraftAttachments } from '../attachment/ui/use-draft-attachments.ts'
 import { newMessageId } from './message-id.ts'
 import { outbox } from './outbox.ts'
 import styles from './composer.module.css'
@@ -18,6 +22,7 @@ export function Composer({
   threadId,
   obstacle,
   replyLanguage,
+  companyId,
   children,
 }: {
   threadId: string
@@ -25,6 +30,8 @@ export function Composer({
   obstacle: ThreadObstacle | null
   /** The language for quick replies; null without a company. */
   replyLanguage: ContentLanguage | null
+  /** The own company, if it is the supplier of the thread. */
+  companyId: string | null
   children?: ReactNode
 }) {
   const id = useId()
@@ -35,7 +42,14 @@ export function Composer({
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   useEffect(() => outbox.start(), [])
   const ready = messageText(text)
-  const canSend = obstacle === null && isVisibleText(ready) && [...ready].length <= mostCharacters
+  const { chosen, files, add, remove, clear } = useDraftAttachments(storage, threadId)
+  const count = chosen.length + files.uploads.length
+  const canSend =
+    obstacle === null &&
+    !files.isBusy &&
+    chosen.length <= mostAttachments &&
+    (isVisibleText(ready) || (ready === '' && chosen.length > 0)) &&
+    [...ready].length <= mostCharacters
 
   function type(next: string) {
     setText(next)
@@ -49,8 +63,10 @@ export function Composer({
   }
   function send() {
     if (!canSend) return
-    outbox.add({ id: newMessageId(), threadId, text: ready, at: new Date().toISOString() })
+    const attachments = chosen.length > 0 ? { attachments: chosen } : {}
+    outbox.add({ id: newMessageId(), threadId, text: ready, at: new Date().toISOString(), ...attachments })
     type('')
+    clear()
   }
   return (
     <form
@@ -71,16 +87,21 @@ export function Composer({
           {m.message_offline()}
         </p>
       )}
-      {(obstacle === null || text !== '') && (
+      {(obstacle === null || text !== '' || count > 0) && (
         <>
           <label className="visually-hidden" htmlFor={id}>
             {m.message_write()}
           </label>
-          {replyLanguage !== null && (
-            <div className={styles.tools}>
-              <QuickReplyMenu language={replyLanguage} onInsert={insert} />
-            </div>
-          )}
+          <div className={styles.tools}>
+            <AttachmentMenu
+              companyId={companyId}
+              isFull={count >= mostAttachments}
+              onFiles={(list) => list.slice(0, mostAttachments - count).forEach(files.add)}
+              onAdd={add}
+            />
+            {replyLanguage !== null && <QuickReplyMenu language={replyLanguage} onInsert={insert} />}
+          </div>
+          <ChosenAttachments chosen={chosen} files={files} onRemove={remove} />
           <textarea
             ref={area}
             id={id}

@@ -10,6 +10,7 @@ const messageAt = (sequence: number): Message => ({
   author: '',
   isMine: false,
   text: `${sequence}`,
+  attachments: [],
   at: '2026-11-24T00:00:00Z',
 })
 const sequences = (messages: Message[]) => messages.map(({ sequence }) => sequence)

@@ -4,10 +4,18 @@ import type { CallReply } from '../../../client/api.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { onSessionEnd } from '../../../client/session/session.ts'
 import { createStore } from '../../../client/store.ts'
+import type { DraftAttachment } from '../attachment/ui/draft-attachment.ts'
 import { outboxKey } from './stored-keys.ts'
 
 /** A message on its way. `fault`: why it was refused; it then waits for the person. */
-export type Waiting = { id: string; threadId: string; text: string; at: string; fault?: string }
+export type Waiting = {
+  id: string
+  threadId: string
+  text: string
+  at: string
+  attachments?: readonly DraftAttachment[]
+  fault?: string
+}
 type Sent = CallReply<'POST /api/threads/:id/messages'>
 
 const shortestPauseMs = 2_000
@@ -77,10 +85,9 @@ async function send(): Promise<void> {
 }
 
 /** False if there was no answer, or the server asks to wait. */
-async function sendOne({ id, threadId, text }: Waiting): Promise<boolean> {
-  const answer = await callQuietly('POST /api/threads/:id/messages', { id: threadId, messageId: id, text }).catch(
-    () => null,
-  )
+async function sendOne({ id, threadId, text, attachments = [] }: Waiting): Promise<boolean> {
+  const message = { messageId: id, text, attachments: attachments.map(({ input }) => input) }
+  const answer = await callQuietly('POST /api/threads/:id/messages', { id: threadId, ...message }).catch(() => null)
   if (!answer || answer.code === '401' || answer.code === '1002' || answer.code.startsWith('5')) return false
   if (isSuccess(answer)) {
     for (const listener of listeners) listener(threadId, answer.data)

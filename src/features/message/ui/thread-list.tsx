@@ -41,7 +41,7 @@ export function ThreadList({
               <span className={styles.line}>
                 {thread.isUnread && <span className="visually-hidden">{m.notification_unread()}: </span>}
                 {thread.last.isMine && `${m.message_you()}: `}
-                {thread.last.text}
+                {thread.last.text || m.attachment_count({ count: thread.last.attachmentCount })}
               </span>
             </span>
             {thread.isUnread && <span className={styles.dot} aria-hidden />}

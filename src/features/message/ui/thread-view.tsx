@@ -4,6 +4,8 @@ import { readerDateTime } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message as Note } from '../../../ui/feedback/message.tsx'
 import type { Message } from '../message.contract.ts'
+import { AttachmentList } from '../attachment/ui/attachment-list.tsx'
+import { readUser } from '../../../client/session/session.ts'
 import { BankWarning } from '../contact/ui/bank-warning.tsx'
 import { Translated } from '../translation/ui/translated.tsx'
 import { useTranslations } from '../translation/ui/translations-state.ts'
@@ -65,6 +67,7 @@ export function ThreadView({ first, page, search }: Props) {
           threadId={thread.id}
           obstacle={thread.obstacle}
           replyLanguage={thread.hasTeam ? thread.partner.language : null}
+          companyId={thread.side === 'supplier' ? (readUser()?.companyId ?? null) : null}
         >
           {thread.hasBlocked && (
             <Button variant="outlined" isSmall onClick={() => void state.block(false)}>
@@ -83,7 +86,7 @@ export function ThreadView({ first, page, search }: Props) {
 
 function MessageItem({
   threadId,
-  message: { id, author, isMine, text, at },
+  message: { id, author, isMine, text, attachments, at },
   partner,
   isOwnSide,
   isReadByPartner,
@@ -99,7 +102,8 @@ function MessageItem({
   return (
     <li className={styles.message} data-own={isOwnSide || undefined}>
       <p className={styles.meta}>{isMine ? m.message_you() : author || partner}</p>
-      <p className={styles.text}>{text}</p>
+      {text !== '' && <p className={styles.text}>{text}</p>}
+      <AttachmentList threadId={threadId} attachments={attachments} />
       {!isOwnSide && <BankWarning text={text} />}
       {translation && !isOwnSide && <Translated translation={translation} />}
       <p className={styles.meta}>
@@ -111,11 +115,11 @@ function MessageItem({
   )
 }
 
-function OnItsWay({ waiting: { id, text, fault } }: { waiting: Waiting }) {
+function OnItsWay({ waiting: { id, text, attachments = [], fault } }: { waiting: Waiting }) {
   return (
     <li className={styles.message} data-own data-failed={fault !== undefined || undefined}>
       <p className={styles.meta}>{m.message_you()}</p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{[text, ...attachments.map(({ label }) => label)].filter(Boolean).join('\n')}</p>
       {fault === undefined ? (
         <p className={styles.meta}>{m.message_sending()}</p>
       ) : (

@@ -9,6 +9,7 @@ import { ExportCard } from '../../../features/account/ui/export-card.tsx'
 import { Personal } from '../../../features/account/ui/personal.tsx'
 import { Preferences } from '../../../features/account/ui/preferences.tsx'
 import { Sessions } from '../../../features/account/ui/sessions.tsx'
+import { TranslationConsent } from '../../../features/message/translation/ui/translation-consent.tsx'
 import { CompanyTimeline } from '../../../features/company/application/ui/application-state.tsx'
 import { CompanyDocuments } from '../../../features/company/overview/ui/company-documents.tsx'
 import { MyInvitations } from '../../../features/company/membership/ui/my-invitations.tsx'
@@ -111,6 +112,9 @@ export default function UserInfo({
         </div>
         <div className={style.wide}>
           <Consents consents={profile.consents} due={due} onChange={refresh} />
+        </div>
+        <div className={style.wide}>
+          <TranslationConsent />
         </div>
         <div id="account-end" className={style.wide}>
           <ExportCard initial={exported} />

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { Message } from '../../message.contract.ts'
+import { AttachmentList } from '../../attachment/ui/attachment-list.tsx'
 import styles from './reported.module.css'
 
 type Props = { threadId: string; first: Message[]; marked: ReadonlySet<string | null> }
@@ -32,14 +33,15 @@ export function ReportedTalk({ threadId, first, marked }: Props) {
         </Button>
       )}
       <ol className={styles.talk}>
-        {items.map(({ id, side, author, text, at }) => (
+        {items.map(({ id, side, author, text, attachments, at }) => (
           <li key={id} className={styles.message} data-supplier={side === 'supplier' || undefined}>
             <span className={styles.muted}>
               {side === 'buyer' ? m.message_side_buyer() : m.message_side_supplier()} · {author} ·{' '}
               <time dateTime={at}>{readerDateTime(at)}</time>
             </span>
             {marked.has(id) && <StatusBadge tone="warn">{m.reported_marked()}</StatusBadge>}
-            <p>{text}</p>
+            {text !== '' && <p>{text}</p>}
+            <AttachmentList threadId={null} attachments={attachments} />
           </li>
         ))}
       </ol>
