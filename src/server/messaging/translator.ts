@@ -1,7 +1,6 @@
 import type { ContentLanguage } from '../../shared/locale.ts'
 
-export const translatorNames = ['yandex', 'aliyun'] as const
-export type TranslatorName = (typeof translatorNames)[number]
+export type TranslatorName = 'yandex' | 'aliyun'
 
 /**
  * A translation service outside of the platform. Rejects if it refuses, is unavailable, or on the signal; the text must

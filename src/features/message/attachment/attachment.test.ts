@@ -33,7 +33,7 @@ const send = (attachments: AttachmentInput[], person: Person, text = '', message
 const lastFor = async (person: Person, locale: Locale = 'zh') =>
   (await test.call('GET /api/threads/:id/messages', { id }, { ...person, locale })).data.items.at(-1)
 
-describe('files and cards of messages', () => {
+describe('message attachments', () => {
   it('A picture and a PDF reach the other side with their names, and nobody else', async () => {
     const picture = { kind: 'file' as const, fileId: await upload(await jpeg(), buyer), name: 'чертёж.jpg' }
     const document = { kind: 'file' as const, fileId: await upload(pdf(), buyer), name: 'спецификация.pdf' }

@@ -3,6 +3,7 @@ import { newId } from '../../../server/id.ts'
 import { TranslationRefused } from '../../../server/messaging/translator.ts'
 import { platformSettings } from '../../../server/settings/platform-settings.table.ts'
 import { makePerson } from '../../../test/companies.ts'
+import { signIn } from '../../../test/people.ts'
 import type { Person } from '../../../test/people.ts'
 import { makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
@@ -43,7 +44,7 @@ const say = async (text: string, person = buyer) => {
 const lastTranslation = async (person: Person) =>
   (await test.call('GET /api/threads/:id/translations', { id }, person)).data.items.at(-1)
 
-describe('translation by a service outside of the platform', () => {
+describe('translation service', () => {
   it('A text leaves the server only while its author agrees, and the consent is recorded and can be withdrawn', async () => {
     await say('Как дела у бабушки')
     expect(sent).toEqual([])
@@ -92,7 +93,7 @@ describe('translation by a service outside of the platform', () => {
     await say('б'.repeat(60))
     expect(sent).toHaveLength(1)
     test.clock.advance(86_400_000)
-    await say('в'.repeat(60))
+    await say('в'.repeat(60), { ...buyer, token: await signIn(test, buyer.userId) })
     expect(sent).toHaveLength(2)
   })
 

@@ -1,4 +1,4 @@
-import { personStorage } from '../../../../client/session/person-storage.ts'
+import type { personStorage } from '../../../../client/session/person-storage.ts'
 import type { AttachmentInput } from '../attachment.contract.ts'
 import { mostAttachments } from '../attachment.policy.ts'
 
