@@ -12,7 +12,7 @@ const mayImport = {
   plan: ['identity', 'media', 'notification'],
   company: ['article', 'identity', 'media', 'notification', 'reference', 'taxonomy'],
   catalogue: ['company', 'media', 'notification', 'reference', 'taxonomy'],
-  rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],
+  rfq: ['buyer', 'catalogue', 'company', 'media', 'notification', 'reference', 'identity', 'taxonomy'],
   buyer: ['company', 'identity', 'media', 'notification', 'reference', 'taxonomy'],
   message: ['rfq', 'buyer', 'catalogue', 'company', 'media', 'notification', 'identity', 'reference'],
   article: ['media', 'reference', 'taxonomy', 'identity'],

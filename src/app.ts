@@ -64,6 +64,13 @@ import { planNotifications } from './features/plan/notifications.ts'
 import { planPersonal } from './features/plan/personal-data.ts'
 import { planTasks } from './features/plan/tasks.ts'
 import { planRoutes } from './features/plan/plan.routes.ts'
+import { rfqsInCategories } from './features/rfq/category-dependent.ts'
+import { rfqNotifications } from './features/rfq/notifications.ts'
+import { rfqPersonal } from './features/rfq/personal-data.ts'
+import { rfqQuota } from './features/rfq/quota.ts'
+import { rfqJobs } from './features/rfq/rfq.jobs.ts'
+import { rfqRoutes } from './features/rfq/rfq.routes.ts'
+import { rfqTasks } from './features/rfq/tasks.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { taxonomyRoutes } from './features/taxonomy/taxonomy.routes.ts'
 import { ticketJobs } from './features/ticket/ticket.jobs.ts'
@@ -107,6 +114,7 @@ const bindings: Binding[] = [
   ...productRoutes,
   ...importRoutes,
   ...buyerRoutes,
+  ...rfqRoutes,
   ...viewsRoutes,
   ...messageRoutes,
   ...safetyRoutes,
@@ -139,6 +147,7 @@ export const jobs: AnyJob[] = [
   invitationMessageJob,
   ...importJobs,
   ...productJobs,
+  ...rfqJobs,
   ...messageJobs,
   ...ratesJobs,
   ...searchJobs,
@@ -155,6 +164,7 @@ const personalData: PersonalDeclaration[] = [
   planPersonal,
   subscriptionPersonal,
   messagePersonal,
+  rfqPersonal,
   buyerPersonal,
   importPersonal,
   productPersonal,
@@ -167,13 +177,14 @@ const personalData: PersonalDeclaration[] = [
 ]
 
 /** Quotas that plans may limit, in the order in which pages show them. */
-const quotas: Quota[] = [subscriptionQuota, smsQuota, membersQuota, storageQuota, exportQuota]
+const quotas: Quota[] = [rfqQuota, subscriptionQuota, smsQuota, membersQuota, storageQuota, exportQuota]
 
 /** Kinds of tasks that wait for people, in the order in which the page shows them. */
 const tasks: DeclaredTasks<Ctx>[] = [
   companyTasks,
   productTasks,
   buyerTasks,
+  rfqTasks,
   messageTasks,
   ticketTasks,
   planTasks,
@@ -186,6 +197,7 @@ const notificationKinds: NotificationKindTable = {
   ...companyNotifications,
   ...productNotifications,
   ...buyerNotifications,
+  ...rfqNotifications,
   ...messageNotifications,
   ...subscriptionNotifications,
   ...planNotifications,
@@ -199,6 +211,7 @@ const notificationKinds: NotificationKindTable = {
 const categoryDependents: DeclaredCategoryDependent<Ctx>[] = [
   productsInCategories,
   companiesInCategories,
+  rfqsInCategories,
   documentsOfCategories,
 ]
 

@@ -9,6 +9,7 @@ export type Subject =
   | 'company'
   | 'answers'
   | 'article'
+  | 'rfq'
   | 'agreement'
   | 'category'
   | 'rates'

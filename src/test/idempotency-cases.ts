@@ -8,6 +8,7 @@ import { threads } from '../features/message/message.table.ts'
 import { quickReplies, threadNotes } from '../features/message/team/team.table.ts'
 import { messageReports } from '../features/message/safety/safety.table.ts'
 import { planInvoices, planRequests, plans } from '../features/plan/plan.table.ts'
+import { rfqs } from '../features/rfq/rfq.table.ts'
 import { glossaryEntries } from '../features/reference/glossary/glossary.table.ts'
 import { categories, categoryAttributes } from '../features/taxonomy/taxonomy.table.ts'
 import { subscriptions } from '../features/subscription/subscription.table.ts'
@@ -88,6 +89,12 @@ export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase
     table: threads,
     input: { companyId: (await makeShop(test)).companyId, currency: 'KZT' as const, text: '请报价' },
     other: { text: '请问交期' },
+    caller: await makePerson(test),
+  })),
+  one('POST /api/user/rfqs', async (test) => ({
+    table: rfqs,
+    input: { text: '螺栓' },
+    other: { text: '螺母' },
     caller: await makePerson(test),
   })),
   one('POST /api/threads/:id/reports', async (test) => {

@@ -14,6 +14,7 @@ describe('plans', () => {
     const mine = await readPlan(test, person)
     expect(mine.current).toEqual({ versionId: freePlanId, name: '免费版', until: null })
     expect(mine.uses.map(({ name, used, allowed }) => [name, used, allowed])).toEqual([
+      ['rfq.running', 0, 5],
       ['subscription.kept', 0, 50],
       ['subscription.sms', 0, 3],
       ['company.members', 0, 5],

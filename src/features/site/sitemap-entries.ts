@@ -7,6 +7,8 @@ import type { LocalisedText } from '../../shared/locale.ts'
 import { isPublicProduct } from '../catalogue/product/storefront/public-products.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { isPublic } from '../company/directory/directory.service.ts'
+import { isOnBoard } from '../rfq/board/board.service.ts'
+import { rfqs } from '../rfq/rfq.table.ts'
 import { companies } from '../company/company.table.ts'
 import type { SitemapKind } from './sitemap.contract.ts'
 
@@ -49,6 +51,13 @@ const tables = {
     path: sql<string>`'/companies/' || ${companies.id}`,
     changedAt: companies.verifiedAt,
     isListed: isPublic,
+    slugs: noSlugs,
+  },
+  rfqs: {
+    table: rfqs,
+    path: sql<string>`'/rfqs/' || ${rfqs.id}`,
+    changedAt: rfqs.changedAt,
+    isListed: and(isOnBoard, sql`${rfqs.status} = 'open'`),
     slugs: noSlugs,
   },
 } satisfies Record<SitemapKind, object>

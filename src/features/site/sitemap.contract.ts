@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { uuidPattern } from '../../shared/identifiers/uuid.ts'
 
 /** The kinds of pages with an id, in the order of the index. */
-export const sitemapKinds = ['articles', 'help', 'products', 'companies'] as const
+export const sitemapKinds = ['articles', 'help', 'products', 'companies', 'rfqs'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
 /** `pages`, or a kind with the first id of the file. */

@@ -21,6 +21,7 @@ const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/information', lists: 'articles' },
   { path: '/products', lists: 'products' },
   { path: '/companies', lists: 'companies' },
+  { path: '/rfqs', lists: 'rfqs' },
   { path: '/privacy-agreement' },
   { path: '/fees' },
   { path: '/help', lists: 'help' },

@@ -6,6 +6,7 @@ import { notifications } from '../../features/notification/notification.table.ts
 import { companyRoles } from '../../shared/actor.ts'
 import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
 import { submitBuyer } from '../../features/buyer/buyer.fixture.ts'
+import { submitRfq } from '../../features/rfq/rfq.fixture.ts'
 import { publishArticle } from '../articles.ts'
 import { fillApplication, makeFile, makePerson } from '../companies.ts'
 import type { Person } from '../people.ts'
@@ -111,6 +112,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
   must('export', await test.call('POST /api/user/exports', {}, owner))
   await test.runJobs()
   await submitBuyer(test, owner, { companyName: secret })
+  const rfq = await submitRfq(test, owner, { title: secret })
   const asker = await makePerson(test, { name: 'asker' })
   const thread = must(
     'inquiry',
@@ -157,6 +159,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     session: session?.id ?? unknownId,
     notification: notification?.id ?? unknownId,
     ticket: ticket.id,
+    rfq,
     thread: thread.id,
     quickReply: quickReply.id,
     subscription: subscription.id,
@@ -189,6 +192,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/user\/sessions\//, records.session],
     [/^\/api\/notifications\//, records.notification],
     [/^\/api\/operator\/companies\//, shop.companyId],
+    [/^\/api\/((user|operator)\/)?rfqs\//, records.rfq],
     [/^\/api\/operator\/buyers\//, shop.owner.userId],
     [/^\/feeds\/companies\//, shop.companyId],
     [/^\/api\/operator\/users\//, shop.owner.userId],

@@ -7,6 +7,7 @@ const kinds: Record<PageBlock['kind'], () => string> = {
   banner: m.blocks_banner,
   tasks: m.task_heading,
   categories: m.home_categories,
+  requests: m.home_requests,
   companies: m.home_companies,
   goods: m.home_goods,
   rates: m.home_rates,

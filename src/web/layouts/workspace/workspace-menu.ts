@@ -21,6 +21,7 @@ import IconHistory from '~icons/tabler/history'
 import IconInbox from '~icons/tabler/inbox'
 import IconLayoutList from '~icons/tabler/layout-list'
 import IconLayoutSidebar from '~icons/tabler/layout-sidebar'
+import IconListSearch from '~icons/tabler/list-search'
 import IconMenu2 from '~icons/tabler/menu-2'
 import IconMessage from '~icons/tabler/message'
 import IconMessageBolt from '~icons/tabler/message-bolt'
@@ -89,6 +90,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_overview(), icon: IconChartBar, to: '/operator' },
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
       { label: () => m.buyer_queue(), icon: IconUserCheck, to: '/operator/buyers' },
+      { label: () => m.rfq_queue(), icon: IconListSearch, to: '/operator/rfqs' },
       { label: () => m.product_queue(), icon: IconPackages, to: '/operator/products' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },

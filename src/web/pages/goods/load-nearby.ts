@@ -35,6 +35,7 @@ export async function loadNearby(
   ])
   const categories = (named.size > 0 ? [...named] : top).slice(0, mostCategories)
   return {
+    request: { path: `/user/requests/new?text=${encodeURIComponent(q.slice(0, 120))}`, label: m.rfq_ask_instead() },
     title: named.size > 0 ? m.search_none_categories() : m.search_none_stocked(),
     categories: categories.map(([code, name]) => ({ path: `/products?category=${code}`, name })),
     goodsTitle: m.search_none_goods(),

@@ -4,8 +4,11 @@ import type { Nearby as NearbyData } from './load-nearby.ts'
 import styles from './search.module.css'
 
 /** Where to go from an empty list: categories with goods, and goods. */
-export const Nearby = ({ nearby: { title, categories, goodsTitle, goods } }: { nearby: NearbyData }) => (
+export const Nearby = ({ nearby: { request, title, categories, goodsTitle, goods } }: { nearby: NearbyData }) => (
   <>
+    <p>
+      <PageLink to={request.path}>{request.label}</PageLink>
+    </p>
     {categories.length > 0 && (
       <section aria-labelledby="nearby">
         <h3 id="nearby">{title}</h3>

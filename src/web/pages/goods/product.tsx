@@ -105,6 +105,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {labels.ask}
         </PageLink>
       </p>
+      <p>
+        <PageLink to={`/user/requests/new?products=${product.id}`}>{labels.askMany}</PageLink>
+      </p>
       {response && <p className={styles.origin}>{response}</p>}
       <Island
         name="product-actions"

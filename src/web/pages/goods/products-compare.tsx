@@ -73,6 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       goods: m.products_title(),
       remove: m.compare_remove(),
       ask: m.inquiry_several(),
+      askMany: m.rfq_ask_many(),
       others: m.compare_suggestions(),
       supplier: m.product_supplier(),
       prices: m.product_tiers(),
@@ -121,6 +122,12 @@ export default function ProductsCompare({
         <p>
           <PageLink className={buttonClass()} to={`/inquiry/several?ids=${ids.join(',')}`}>
             {labels.ask}
+          </PageLink>{' '}
+          <PageLink
+            className={buttonClass({ variant: 'outlined' })}
+            to={`/user/requests/new?products=${ids.join(',')}`}
+          >
+            {labels.askMany}
           </PageLink>
         </p>
       )}

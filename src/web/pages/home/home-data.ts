@@ -2,6 +2,7 @@ import { headlineView } from '../../../features/article/ui/article-view.ts'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
 import { pricesOfLocale, rateNoteView } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import type { ReaderPrices } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
+import { boardView } from '../../../features/rfq/board/ui/board-view.ts'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { rateStripView } from '../../../features/reference/rates/ui/rate-view.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
@@ -16,13 +17,14 @@ export type Read = <N extends CallName>(name: N, input: CallRequest<N>) => Promi
 
 /** Data of all blocks of the front page. */
 export async function homeData(read: Read) {
-  const [categories, companies, news, rates, picks, goods] = await Promise.all([
+  const [categories, companies, news, rates, picks, goods, requests] = await Promise.all([
     read('GET /api/categories', {}),
     read('GET /api/company/latest', { limit: 6 }),
     read('GET /api/article/latest', { limit: 6 }),
     read('GET /api/rates', {}),
     read('GET /api/product-picks', {}),
     read('GET /api/products', { limit: 1 }),
+    read('GET /api/rfqs', { limit: 5 }),
   ])
   const view = views([categories, companies, news, rates, picks], currentLocale(), () =>
     homeView(currentLocale(), { categories, companies, news, rates, picks }),
@@ -32,7 +34,7 @@ export async function homeData(read: Read) {
     code,
     name: names[contentLanguageOf(currentLocale())],
   }))
-  return { ...view, categories: stocked }
+  return { ...view, categories: stocked, requests: requests.items.map(boardView) }
 }
 
 type Replies = {
@@ -86,6 +88,8 @@ const homeLabels = () => ({
   categories: m.home_categories(),
   companies: m.home_companies(),
   companiesAll: m.home_companies_all(),
+  requests: m.home_requests(),
+  requestsAll: m.home_requests_all(),
   goods: m.home_goods(),
   goodsAll: m.home_goods_all(),
   rates: m.home_rates(),

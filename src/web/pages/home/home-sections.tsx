@@ -1,6 +1,7 @@
 import { TasksLazy } from '../../../features/account/ui/tasks-lazy.tsx'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { HomeGoods } from '../../../features/catalogue/product/storefront/ui/home-goods.tsx'
+import { BoardList } from '../../../features/rfq/board/ui/board-list.tsx'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
 import { BlockBanner } from '../../../features/site/ui/block-banner.tsx'
 import { RateStrip } from '../../../features/reference/rates/ui/rate-strip.tsx'
@@ -46,6 +47,7 @@ const isNarrow = ({ kind }: PublicBlock) => kind === 'news' || kind === 'how'
 function Block({ block, data }: { block: PublicBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={data.labels.more} />
   if (block.kind === 'categories') return <Categories data={data} />
+  if (block.kind === 'requests') return <Requests data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
   if (block.kind === 'goods')
     return (
@@ -73,6 +75,17 @@ const Categories = ({ data: { labels, categories } }: { data: Data }) =>
           </li>
         ))}
       </ul>
+    </section>
+  )
+
+const Requests = ({ data: { labels, requests } }: { data: Data }) =>
+  requests.length > 0 && (
+    <section className={styles.ruled} aria-labelledby="requests">
+      <h2 id="requests" className={styles.heading}>
+        {labels.requests}
+      </h2>
+      <BoardList items={requests} />
+      <More to="/rfqs" text={labels.requestsAll} />
     </section>
   )
 

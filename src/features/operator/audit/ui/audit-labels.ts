@@ -4,6 +4,7 @@ import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { productStatusNames } from '../../../catalogue/product/product.names.policy.ts'
 import { productVerbNames } from '../../../catalogue/product/editing/ui/product-labels.ts'
+import { rfqStatusNames, rfqVerbNames } from '../../../rfq/rfq.names.policy.ts'
 import { buyerVerbNames } from '../../../buyer/buyer.names.policy.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
 import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-labels.ts'
@@ -113,6 +114,11 @@ const actions: Labels = {
       () => m.operator_action_buyer({ verb: name() }),
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries({ ...rfqVerbNames, claim: m.company_verb_claim, release: m.company_verb_release }).map(
+      ([verb, name]) => [`rfq_${verb}`, () => m.operator_action_rfq({ verb: name() })],
+    ),
+  ),
 }
 const subjects: Labels = {
   user: m.operator_subject_user,
@@ -126,6 +132,7 @@ const subjects: Labels = {
   rate: m.operator_subject_rate,
   plan: m.operator_subject_plan,
   product: m.operator_subject_product,
+  rfq: m.operator_subject_rfq,
   review_reason: m.operator_subject_review_reason,
   category: m.operator_subject_category,
   help: m.operator_subject_help,
@@ -171,6 +178,7 @@ const details: Labels = {
 const valuesOf: Record<string, Labels> = {
   company: { ...companyStatusNames, ...companyRoleNames },
   product: productStatusNames,
+  rfq: rfqStatusNames,
 }
 const values: Labels = {
   acted: m.message_report_acted,

@@ -97,6 +97,7 @@ export const productPageLabels = () => ({
   allGoods: m.product_all_of_supplier(),
   similar: m.product_similar(),
   ask: m.inquiry_ask(),
+  askMany: m.rfq_ask_many(),
   compare: m.compare_add(),
   breadcrumbs: m.product_breadcrumbs(),
 })

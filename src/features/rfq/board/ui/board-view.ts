@@ -1,0 +1,44 @@
+import { currentContentLanguage, languageTags } from '../../../../shared/locale.ts'
+import { dayMs } from '../../../../shared/text/durations.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { quantityText } from '../../ui/rfq-labels.ts'
+import type { BoardCard } from '../board.contract.ts'
+
+export type BoardView = {
+  id: string
+  title: string
+  lang: string | undefined
+  /** `哈萨克斯坦 · 2000 件 · 剩余 3 席 · 2 天`. */
+  facts: string
+  category: string
+  pictureUrl: string | null
+  verified: string | null
+}
+
+/** Days until an instant, the last one begun counted whole. */
+export const daysLeft = (closesAt: string, now = Date.now()): number =>
+  Math.max(0, Math.ceil((Date.parse(closesAt) - now) / dayMs))
+
+/** Where to, how much, places left and days left, in one line. */
+export const boardFacts = ({ destination, quantity, unit, items, placesLeft, closesAt }: BoardCard): string =>
+  [
+    destination.name,
+    quantityText(quantity, unit) + (items > 1 ? ` ${m.rfq_more_items({ count: items - 1 })}` : ''),
+    m.rfq_places_left({ count: placesLeft }),
+    m.rfq_days_left({ count: daysLeft(closesAt) }),
+  ].join(' · ')
+
+/** The language of the texts for `lang`, unless it is that of the page. */
+export const langOf = ({ language }: Pick<BoardCard, 'language'>): string | undefined =>
+  language === currentContentLanguage() ? undefined : languageTags[language]
+
+/** What a list shows of a request, in the language of the page. */
+export const boardView = (card: BoardCard): BoardView => ({
+  id: card.id,
+  title: card.title,
+  lang: langOf(card),
+  facts: boardFacts(card),
+  category: card.category.name,
+  pictureUrl: card.pictureUrl,
+  verified: card.isBuyerVerified ? m.rfq_verified_buyer() : null,
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { personal } from '../../server/personal-data.ts'
+import type { PersonalDeclaration } from '../../server/personal-data.ts'
+import type { Person } from '../../server/personal-data-shape.ts'
+import { m } from '../../shared/wording/messages.js'
+import { invalidate } from '../../server/cache/invalidate.ts'
+import { citeAnswers } from './rfq-answers.ts'
+import { emptyRfq } from './rfq.answers.contract.ts'
+import { rfqEvents, rfqs } from './rfq.table.ts'
+
+/** The requests of a person go with their history; their files are deleted because nothing cites them any more. */
+async function removeRequests(ctx: Ctx, { id }: Person): Promise<void> {
+  const removed = await ctx.db.delete(rfqs).where(eq(rfqs.buyerId, id)).returning({ answers: rfqs.answers })
+  for (const { answers } of removed) await citeAnswers(ctx, answers, emptyRfq())
+  await invalidate(ctx, 'rfq')
+}
+
+export const rfqPersonal: PersonalDeclaration = {
+  tables: [
+    personal({
+      name: 'rfq.requests',
+      title: m.personal_rfqs,
+      table: rfqs,
+      by: rfqs.buyerId,
+      hidden: [rfqs.claimedBy, rfqs.claimedUntil, rfqs.decidedBy, rfqs.searchText],
+      onClosing: 'removed',
+      close: removeRequests,
+    }),
+    personal({
+      name: 'rfq.acts',
+      title: m.personal_rfq_acts,
+      table: rfqEvents,
+      by: rfqEvents.actorId,
+      hidden: [rfqEvents.remarks],
+      onClosing: 'retained',
+    }),
+  ],
+  marks: [rfqs.claimedBy, rfqs.decidedBy],
+}

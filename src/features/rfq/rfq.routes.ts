@@ -1,0 +1,30 @@
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
+import { boardEndpoints } from './board/board.contract.ts'
+import { listBoard, readBoardRfq } from './board/board.service.ts'
+import { openRfq } from './review/rfq.page.service.ts'
+import { listQueuedRfqs } from './review/rfq.queue.service.ts'
+import { rfqReviewEndpoints } from './review/rfq.review.contract.ts'
+import { claimRfq, decideRfq, releaseRfq, removeRfq } from './review/rfq.review.service.ts'
+import { cancelRfq, submitRfq, withdrawRfq } from './rfq.actions.service.ts'
+import { rfqEndpoints } from './rfq.contract.ts'
+import { createRfq, deleteRfq, listOwnRfqs, readOwnRfq, saveRfq } from './rfq.service.ts'
+
+export const rfqRoutes: Binding[] = [
+  bind(rfqEndpoints.ownRfqs, listOwnRfqs),
+  bind(rfqEndpoints.rfqCreate, createRfq),
+  bind(rfqEndpoints.ownRfq, readOwnRfq),
+  bind(rfqEndpoints.rfqSave, saveRfq),
+  bind(rfqEndpoints.rfqSubmit, submitRfq),
+  bind(rfqEndpoints.rfqWithdraw, withdrawRfq),
+  bind(rfqEndpoints.rfqCancel, cancelRfq),
+  bind(rfqEndpoints.rfqDelete, deleteRfq),
+  bind(boardEndpoints.rfqBoard, listBoard),
+  bind(boardEndpoints.boardRfq, readBoardRfq),
+  bind(rfqReviewEndpoints.rfqQueue, listQueuedRfqs),
+  bind(rfqReviewEndpoints.rfqReview, openRfq),
+  bind(rfqReviewEndpoints.rfqClaim, claimRfq),
+  bind(rfqReviewEndpoints.rfqRelease, releaseRfq),
+  bind(rfqReviewEndpoints.rfqDecide, decideRfq),
+  bind(rfqReviewEndpoints.rfqRemove, removeRfq),
+]

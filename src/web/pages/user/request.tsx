@@ -1,0 +1,54 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { RfqEditor } from '../../../features/rfq/ui/rfq-editor.tsx'
+import { RfqOwn } from '../../../features/rfq/ui/rfq-own.tsx'
+import styles from '../../../features/rfq/ui/rfq.module.css'
+import { m } from '../../../shared/wording/messages.js'
+import { signInFirst } from '../../../client/session/sign-in-first.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { MantineRoot } from '../../../ui/mantine-root.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { Route } from './+types/request.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  signInFirst(request)
+  const [rfq, countries, categories] = await Promise.all([
+    loadSignedIn('GET /api/user/rfqs/:id', { id }, '/user/requests'),
+    loadSignedIn('GET /api/countries'),
+    loadSignedIn('GET /api/company/categories'),
+  ])
+  return { rfq, countries, categories }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.rfq.answers.title || m.rfq_untitled(), isIndexed: false })
+export const HydrateFallback = () => <Skeleton lines={8} />
+
+/** One request of the user: the form of a draft, or what has become of it. */
+export default function UserRequest({ loaderData: { rfq, ...lists } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const moved = () => void revalidate()
+  return (
+    <MantineRoot>
+      <div className={styles.page}>
+        <p className={styles.muted}>
+          <PageLink to="/user/requests">{m.rfq_title_own()}</PageLink>
+        </p>
+        <h1>{rfq.answers.title || m.rfq_untitled()}</h1>
+        {rfq.can.edit ? (
+          <RfqEditor
+            key={`${rfq.id} ${rfq.status}`}
+            rfq={rfq}
+            {...lists}
+            onMoved={moved}
+            onDeleted={() => void navigate('/user/requests', { replace: true })}
+          />
+        ) : (
+          <RfqOwn rfq={rfq} {...lists} onMoved={moved} />
+        )}
+      </div>
+    </MantineRoot>
+  )
+}
