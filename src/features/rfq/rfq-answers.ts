@@ -68,7 +68,10 @@ export async function citeAnswers(ctx: Ctx, before: RfqAnswers, after: RfqAnswer
 }
 
 async function isCategory(ctx: Ctx, code: string, held: string): Promise<boolean> {
-  return code === held || (await ctx.db.$count(categories, and(eq(categories.code, code), eq(categories.isHidden, false)))) > 0
+  return (
+    code === held ||
+    (await ctx.db.$count(categories, and(eq(categories.code, code), eq(categories.isHidden, false)))) > 0
+  )
 }
 
 async function publicPictures(ctx: Ctx, ids: string[]): Promise<Set<string>> {

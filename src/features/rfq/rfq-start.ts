@@ -22,7 +22,9 @@ export async function answersOfProducts(ctx: Ctx, ids: readonly string[]): Promi
   const language = contentLanguageOf(ctx.locale)
   const shown = ids.flatMap((id) => {
     const product = rows.find((row) => row.product.id === id)?.product
-    return product?.published && isPublicProductStatus(product.status) ? [{ product, published: product.published }] : []
+    return product?.published && isPublicProductStatus(product.status)
+      ? [{ product, published: product.published }]
+      : []
   })
   const [first] = shown
   if (!first) throw new AppError('wrong_state', m.inquiry_product_gone())

@@ -20,10 +20,7 @@ type Endpoints = typeof rfqEndpoints
 const unclaimed = { claimedBy: null, claimedUntil: null }
 
 /** Submits the saved request for review; it must be complete, and fit the person's quota. */
-export async function submitRfq(
-  ctx: Ctx,
-  { id, version }: EndpointInput<Endpoints['rfqSubmit']>,
-): Promise<OwnRfq> {
+export async function submitRfq(ctx: Ctx, { id, version }: EndpointInput<Endpoints['rfqSubmit']>): Promise<OwnRfq> {
   return inTransaction(ctx, async (ctx) => {
     const rfq = await lockOwn(ctx, id)
     if (!can('submit', rfq.status)) throw new AppError('wrong_state', m.rfq_error_not_editable())
@@ -57,10 +54,7 @@ export async function withdrawRfq(ctx: Ctx, { id }: { id: string }): Promise<Own
 }
 
 /** Closes a request without choosing a quotation. */
-export async function cancelRfq(
-  ctx: Ctx,
-  { id, words }: EndpointInput<Endpoints['rfqCancel']>,
-): Promise<OwnRfq> {
+export async function cancelRfq(ctx: Ctx, { id, words }: EndpointInput<Endpoints['rfqCancel']>): Promise<OwnRfq> {
   return inTransaction(ctx, async (ctx) => {
     const rfq = await lockOwn(ctx, id)
     return presentOwn(ctx, await moveRfq(ctx, rfq, 'cancel', { set: { closedAt: ctx.now, words }, words }))

@@ -6,7 +6,14 @@ import { m } from '../../shared/wording/messages.js'
 import { mostPrice, mostQuantity } from '../catalogue/product/product.answers.contract.ts'
 import { incoterms, productUnits } from '../catalogue/product/product.enums.policy.ts'
 import { transportModes } from '../reference/incoterm.policy.ts'
-import { mostAttachments, mostInvited, mostItems, mostWanted, paymentTerms, rfqVisibilities } from './rfq.enums.policy.ts'
+import {
+  mostAttachments,
+  mostInvited,
+  mostItems,
+  mostWanted,
+  paymentTerms,
+  rfqVisibilities,
+} from './rfq.enums.policy.ts'
 
 const plain = (most: number, allowed: RegExp) =>
   z

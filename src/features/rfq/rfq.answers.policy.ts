@@ -52,7 +52,11 @@ const contacts =
   /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d-]+|https?:\/\/|www\.|\b(?:wechat|whats ?app|telegram|viber|skype)\b|微信|телеграм|ватсап|вайбер|(?:\+?\d[\s().-]*){10,}/iu
 
 /** Whether texts name a way around the platform. */
-export const hasContacts = ({ title, description, items }: Pick<RfqAnswers, 'title' | 'description' | 'items'>): boolean =>
+export const hasContacts = ({
+  title,
+  description,
+  items,
+}: Pick<RfqAnswers, 'title' | 'description' | 'items'>): boolean =>
   [title, description, ...items.flatMap(({ name, specification }) => [name, specification])].some((text) =>
     contacts.test(text),
   )

@@ -34,9 +34,7 @@ export const OwnRfq = z.object({
   savedAt: at,
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), cancel: z.boolean() }),
   /** The newest 30 events, oldest first. */
-  history: z.array(
-    z.object({ at, verb: z.enum(rfqVerbs), to: status, isByPlatform: z.boolean(), words: z.string() }),
-  ),
+  history: z.array(z.object({ at, verb: z.enum(rfqVerbs), to: status, isByPlatform: z.boolean(), words: z.string() })),
 })
 export type OwnRfq = z.output<typeof OwnRfq>
 

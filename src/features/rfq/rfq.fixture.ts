@@ -40,7 +40,11 @@ export async function submitRfq(test: TestApp, buyer: Person, changed: Partial<R
   return id
 }
 
-type Decision = { verdict?: 'approve' | 'return' | 'remove'; remarks?: Record<string, { reason: string }>; words?: string }
+type Decision = {
+  verdict?: 'approve' | 'return' | 'remove'
+  remarks?: Record<string, { reason: string }>
+  words?: string
+}
 
 /** Claims and decides a request. */
 export async function decideRfq(test: TestApp, operator: Person, id: string, decision: Decision = {}) {

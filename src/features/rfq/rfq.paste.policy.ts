@@ -55,8 +55,10 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[\s.]/g, '')
 const unitOf = (words: string): ProductUnit | undefined =>
   plain(words) === ''
     ? undefined
-    : productUnits.find((unit) => plain(words) === unit || plain(words) === plain(unitNames[unit]())) ??
-      (['个', '只', '支', 'штук', 'штука', 'штуки', 'pc', 'piece', 'pieces'].includes(plain(words)) ? 'pcs' : undefined)
+    : (productUnits.find((unit) => plain(words) === unit || plain(words) === plain(unitNames[unit]())) ??
+      (['个', '只', '支', 'штук', 'штука', 'штуки', 'pc', 'piece', 'pieces'].includes(plain(words))
+        ? 'pcs'
+        : undefined))
 
 function priceOf(cell: string, currency: Currency, locale: Locale): number | null {
   const parsed = parseMoney(cell, currency, locale)

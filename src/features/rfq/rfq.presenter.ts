@@ -37,7 +37,16 @@ export async function presentOwn(ctx: Ctx, rfq: Rfq): Promise<OwnRfq> {
   }
 }
 
-export const presentLine = ({ id, status, title, answers, held, mostQuotations, closesAt, changedAt }: Rfq): OwnRfqLine => ({
+export const presentLine = ({
+  id,
+  status,
+  title,
+  answers,
+  held,
+  mostQuotations,
+  closesAt,
+  changedAt,
+}: Rfq): OwnRfqLine => ({
   id,
   status,
   title,

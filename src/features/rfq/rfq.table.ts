@@ -66,13 +66,21 @@ export const rfqs = pgTable(
       .on(table.queuedAt, table.id)
       .where(sql`status = 'pending_review'`),
     index().on(table.queuedAt, table.id),
-    index('rfqs_newest').on(table.openedAt, table.id).where(isOneOf(sql`status`, shownRfqs)),
+    index('rfqs_newest')
+      .on(table.openedAt, table.id)
+      .where(isOneOf(sql`status`, shownRfqs)),
     index('rfqs_deadline')
       .on(table.closesAt, table.id)
       .where(sql`status = 'open'`),
-    index('rfqs_branches').using('gin', table.branches).where(isOneOf(sql`status`, shownRfqs)),
-    index('rfqs_invited').using('gin', table.invited).where(isOneOf(sql`status`, shownRfqs)),
-    index('rfqs_running').on(table.buyerId).where(isOneOf(sql`status`, runningRfqs)),
+    index('rfqs_branches')
+      .using('gin', table.branches)
+      .where(isOneOf(sql`status`, shownRfqs)),
+    index('rfqs_invited')
+      .using('gin', table.invited)
+      .where(isOneOf(sql`status`, shownRfqs)),
+    index('rfqs_running')
+      .on(table.buyerId)
+      .where(isOneOf(sql`status`, runningRfqs)),
   ],
 )
 

@@ -38,8 +38,16 @@ describe('a request of a buyer', () => {
 
   it('A repeated create with one key is answered as the first time and begins one draft', async () => {
     const key = randomUUID()
-    const first = await test.call('POST /api/user/rfqs', { text: 'насос' }, { ...buyer, headers: { 'idempotency-key': key } })
-    const second = await test.call('POST /api/user/rfqs', { text: 'насос' }, { ...buyer, headers: { 'idempotency-key': key } })
+    const first = await test.call(
+      'POST /api/user/rfqs',
+      { text: 'насос' },
+      { ...buyer, headers: { 'idempotency-key': key } },
+    )
+    const second = await test.call(
+      'POST /api/user/rfqs',
+      { text: 'насос' },
+      { ...buyer, headers: { 'idempotency-key': key } },
+    )
     expect(second.data.id).toBe(first.data.id)
     expect((await test.call('GET /api/user/rfqs', {}, buyer)).data.items).toHaveLength(1)
   })
@@ -58,7 +66,10 @@ describe('a request of a buyer', () => {
   it('A request that is posted again keeps its answers but not its days', async () => {
     const id = await makeRfq(test, buyer)
     const again = await test.call('POST /api/user/rfqs', { rfqId: id }, buyer)
-    expect(again.data).toMatchObject({ status: 'draft', answers: { title: (await read(id)).answers.title, deadline: null } })
+    expect(again.data).toMatchObject({
+      status: 'draft',
+      answers: { title: (await read(id)).answers.title, deadline: null },
+    })
     expect(again.data.id).not.toBe(id)
   })
 
@@ -80,9 +91,11 @@ describe('a request of a buyer', () => {
   })
 
   it('The terms for sea transport alone are those of the reference table', () => {
-    expect(readIncoterms().flatMap(({ code, isSeaOnly }) => (isSeaOnly ? [code] : [])).toSorted()).toEqual(
-      [...seaOnlyIncoterms].toSorted(),
-    )
+    expect(
+      readIncoterms()
+        .flatMap(({ code, isSeaOnly }) => (isSeaOnly ? [code] : []))
+        .toSorted(),
+    ).toEqual([...seaOnlyIncoterms].toSorted())
   })
 
   it('A request of 500 lines is saved', async () => {

@@ -32,8 +32,7 @@ export async function listBoard(ctx: Ctx, query: Query): Promise<Reply> {
   const { key, direction, sign } = orders[query.sort]
   const mark = fingerprintOf(query)
   const [at, id] = decodeCursorOf(mark, query.cursor, 'time', 'uuid')
-  const behind =
-    at && id ? sql`(${key}, ${rfqs.id}) ${sql.raw(sign)} (${at}::timestamptz, ${id}::uuid)` : undefined
+  const behind = at && id ? sql`(${key}, ${rfqs.id}) ${sql.raw(sign)} (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await ctx.db
     .select()
     .from(rfqs)

@@ -33,7 +33,12 @@ export async function claimRfq(ctx: Ctx, { id }: { id: string }): Promise<Review
     if (rfq.status !== 'pending_review') throw new AppError('wrong_state', m.company_error_decided())
     if (!canClaim(ctx.actor, rfq, ctx.now)) throw new AppError('wrong_state', m.company_error_claimed())
     const isFree = or(isNull(rfqs.claimedBy), eq(rfqs.claimedBy, userId), lte(rfqs.claimedUntil, ctx.now))
-    const claimed = await hold(ctx, rfq, { claimedBy: userId, claimedUntil: new Date(ctx.now.getTime() + claimMs) }, isFree)
+    const claimed = await hold(
+      ctx,
+      rfq,
+      { claimedBy: userId, claimedUntil: new Date(ctx.now.getTime() + claimMs) },
+      isFree,
+    )
     if (rfq.claimedBy !== userId)
       await audit(ctx, { action: 'rfq_claim', subjectKind: 'rfq', subjectId: id, details: {} })
     return stateOf(ctx, claimed)
@@ -109,10 +114,7 @@ export async function decideRfq(ctx: Ctx, decision: Decision): Promise<ReviewSta
 }
 
 /** Takes down a request that others can see. */
-export async function removeRfq(
-  ctx: Ctx,
-  { id, words }: EndpointInput<Endpoints['rfqRemove']>,
-): Promise<ReviewState> {
+export async function removeRfq(ctx: Ctx, { id, words }: EndpointInput<Endpoints['rfqRemove']>): Promise<ReviewState> {
   return inTransaction(ctx, async (ctx) => {
     const rfq = await findRfq(ctx, id)
     allow(canReview(ctx.actor, rfq))

@@ -39,7 +39,8 @@ export const useRfqAutosave = (rfq: OwnRfq, { onSaved, onGone }: Options) =>
       },
       async load() {
         const answer = await callQuietly('GET /api/user/rfqs/:id', { id: rfq.id }).catch(() => null)
-        if (answer && isSuccess(answer) && answer.data.can.edit) return { kind: 'record', record: recordOf(answer.data) }
+        if (answer && isSuccess(answer) && answer.data.can.edit)
+          return { kind: 'record', record: recordOf(answer.data) }
         return answer && (isSuccess(answer) || answer.code === '1031') ? { kind: 'gone' } : { kind: 'offline' }
       },
     }),

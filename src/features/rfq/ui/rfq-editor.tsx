@@ -121,11 +121,7 @@ export function RfqEditor({ rfq: opened, countries, categories, onMoved, onDelet
       </SectionCard>
       <RfqAudience {...editing} />
       <div className={styles.bar}>
-        <SaveStatus
-          autosave={autosave}
-          nameOf={rfqFieldName}
-          show={(_path, value) => shown(value)}
-        />
+        <SaveStatus autosave={autosave} nameOf={rfqFieldName} show={(_path, value) => shown(value)} />
         <Button variant="quiet" disabled={isBusy} onClick={() => void remove()}>
           {m.rfq_delete()}
         </Button>

@@ -61,7 +61,10 @@ export function RfqOwn({ rfq, onMoved, ...lists }: Props) {
                   {m.rfq_cancel()}
                 </Button>
               )}
-              <PageLink className={buttonClass({ variant: 'quiet', isSmall: true })} to={`/user/requests/new?again=${id}`}>
+              <PageLink
+                className={buttonClass({ variant: 'quiet', isSmall: true })}
+                to={`/user/requests/new?again=${id}`}
+              >
                 {m.rfq_again()}
               </PageLink>
             </div>

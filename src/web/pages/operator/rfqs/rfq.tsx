@@ -27,12 +27,6 @@ export default function OperatorRfq({ loaderData: { rfq, reasons } }: Route.Comp
   const user = useUser()
   const next = useClaimNextRfq((id) => void navigate(`/operator/rfqs/${id}`), rfq.id)
   return (
-    <RfqReview
-      key={rfq.id}
-      initial={rfq}
-      reasons={reasons}
-      isOwn={user?.userId === rfq.buyer.id}
-      onNext={next.claim}
-    />
+    <RfqReview key={rfq.id} initial={rfq} reasons={reasons} isOwn={user?.userId === rfq.buyer.id} onNext={next.claim} />
   )
 }
