@@ -8,6 +8,8 @@ import { threads } from '../features/message/message.table.ts'
 import { quickReplies, threadNotes } from '../features/message/team/team.table.ts'
 import { messageReports } from '../features/message/safety/safety.table.ts'
 import { planInvoices, planRequests, plans } from '../features/plan/plan.table.ts'
+import { quotations } from '../features/rfq/quotation/quotation.table.ts'
+import { openRfq } from '../features/rfq/rfq.fixture.ts'
 import { rfqs } from '../features/rfq/rfq.table.ts'
 import { glossaryEntries } from '../features/reference/glossary/glossary.table.ts'
 import { categories, categoryAttributes } from '../features/taxonomy/taxonomy.table.ts'
@@ -97,6 +99,10 @@ export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase
     other: { text: '螺母' },
     caller: await makePerson(test),
   })),
+  one('POST /api/workspace/rfqs/:id/quotation', async (test) => {
+    const [one, two] = [await openRfq(test), await openRfq(test)]
+    return { table: quotations, input: { id: one.id }, other: { id: two.id }, caller: (await makeShop(test)).sales }
+  }),
   one('POST /api/threads/:id/reports', async (test) => {
     const { person, id } = await openedThread(test)
     return {

@@ -80,6 +80,8 @@ const workspacePages = [
   route('workspace/products/new', 'pages/workspace/product-new.tsx'),
   route('workspace/products/:id', 'pages/workspace/product.tsx'),
   route('workspace/products/:id/preview', 'pages/workspace/product-preview.tsx'),
+  route('workspace/requests', 'pages/workspace/requests.tsx'),
+  route('workspace/requests/:id', 'pages/workspace/request.tsx'),
   route('workspace/documents', 'pages/workspace/documents.tsx'),
   route('workspace/quick-replies', 'pages/workspace/quick-replies.tsx'),
   route('messages', 'pages/workspace/messages.tsx', [route(':id', 'pages/workspace/thread.tsx')]),

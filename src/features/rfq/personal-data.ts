@@ -6,6 +6,7 @@ import type { Person } from '../../server/personal-data-shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { invalidate } from '../../server/cache/invalidate.ts'
 import { citeAnswers } from './rfq-answers.ts'
+import { quotationEvents } from './quotation/quotation.table.ts'
 import { emptyRfq } from './rfq.answers.contract.ts'
 import { rfqEvents, rfqs } from './rfq.table.ts'
 
@@ -33,6 +34,13 @@ export const rfqPersonal: PersonalDeclaration = {
       table: rfqEvents,
       by: rfqEvents.actorId,
       hidden: [rfqEvents.remarks],
+      onClosing: 'retained',
+    }),
+    personal({
+      name: 'rfq.quotation_acts',
+      title: m.personal_quotation_acts,
+      table: quotationEvents,
+      by: quotationEvents.actorId,
       onClosing: 'retained',
     }),
   ],

@@ -6,6 +6,7 @@ import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { rfqQuota } from './quota.ts'
+import { loseQuotations } from './quotation/quotation-transition.ts'
 import { checkAnswers } from './rfq-answers.ts'
 import { moveRfq } from './rfq-transition.ts'
 import { endOfDay } from './rfq.answers.policy.ts'
@@ -57,6 +58,8 @@ export async function withdrawRfq(ctx: Ctx, { id }: { id: string }): Promise<Own
 export async function cancelRfq(ctx: Ctx, { id, words }: EndpointInput<Endpoints['rfqCancel']>): Promise<OwnRfq> {
   return inTransaction(ctx, async (ctx) => {
     const rfq = await lockOwn(ctx, id)
-    return presentOwn(ctx, await moveRfq(ctx, rfq, 'cancel', { set: { closedAt: ctx.now, words }, words }))
+    const cancelled = await moveRfq(ctx, rfq, 'cancel', { set: { closedAt: ctx.now, words }, words })
+    await loseQuotations(ctx, rfq)
+    return presentOwn(ctx, cancelled)
   })
 }

@@ -4,6 +4,8 @@ import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { notify } from '../notification/notification.service.ts'
+import { matchJob } from './matching.jobs.ts'
+import { validityJob } from './quotation/quotation.jobs.ts'
 import { moveRfq } from './rfq-transition.ts'
 import { rfqs } from './rfq.table.ts'
 
@@ -27,7 +29,7 @@ const deadlineJob = job({
   },
 })
 
-export const rfqJobs: AnyJob[] = [deadlineJob]
+export const rfqJobs: AnyJob[] = [deadlineJob, validityJob, matchJob]
 
 /** Each in a transaction of its own; one that was closed meanwhile is left alone. */
 async function expire(ctx: Ctx, id: string): Promise<void> {

@@ -2,6 +2,17 @@ import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { boardEndpoints } from './board/board.contract.ts'
 import { listBoard, readBoardRfq } from './board/board.service.ts'
+import {
+  acceptQuotation,
+  compareQuotations,
+  declineQuotation,
+  noteQuotation,
+  reviseQuotation,
+  shortlistQuotation,
+} from './quotation/choice.service.ts'
+import { quotationEndpoints } from './quotation/quotation.contract.ts'
+import { beginQuotation, saveQuotation, submitQuotation, withdrawQuotation } from './quotation/quotation.service.ts'
+import { listSupplierRfqs, readSupplierRfq } from './quotation/supplier.service.ts'
 import { openRfq } from './review/rfq.page.service.ts'
 import { listQueuedRfqs } from './review/rfq.queue.service.ts'
 import { rfqReviewEndpoints } from './review/rfq.review.contract.ts'
@@ -21,6 +32,18 @@ export const rfqRoutes: Binding[] = [
   bind(rfqEndpoints.rfqDelete, deleteRfq),
   bind(boardEndpoints.rfqBoard, listBoard),
   bind(boardEndpoints.boardRfq, readBoardRfq),
+  bind(quotationEndpoints.supplierRfqs, listSupplierRfqs),
+  bind(quotationEndpoints.supplierRfq, readSupplierRfq),
+  bind(quotationEndpoints.quotationBegin, beginQuotation),
+  bind(quotationEndpoints.quotationSave, saveQuotation),
+  bind(quotationEndpoints.quotationSubmit, submitQuotation),
+  bind(quotationEndpoints.quotationWithdraw, withdrawQuotation),
+  bind(quotationEndpoints.quotationsCompared, compareQuotations),
+  bind(quotationEndpoints.quotationShortlist, shortlistQuotation),
+  bind(quotationEndpoints.quotationRevise, reviseQuotation),
+  bind(quotationEndpoints.quotationDecline, declineQuotation),
+  bind(quotationEndpoints.quotationAccept, acceptQuotation),
+  bind(quotationEndpoints.quotationNote, noteQuotation),
   bind(rfqReviewEndpoints.rfqQueue, listQueuedRfqs),
   bind(rfqReviewEndpoints.rfqReview, openRfq),
   bind(rfqReviewEndpoints.rfqClaim, claimRfq),

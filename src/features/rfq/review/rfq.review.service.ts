@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { audit } from '../../../server/audit.ts'
+import { enqueue } from '../../../server/jobs/jobs.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { allow, AppError, found, refuseFields } from '../../../shared/errors.ts'
@@ -10,6 +11,8 @@ import { m } from '../../../shared/wording/messages.js'
 import { listReasons } from '../../company/company.reasons.service.ts'
 import { findNames } from '../../company/membership/membership.names.service.ts'
 import { notify } from '../../notification/notification.service.ts'
+import { matchJob } from '../matching.jobs.ts'
+import { loseQuotations } from '../quotation/quotation-transition.ts'
 import { moveRfq } from '../rfq-transition.ts'
 import { can, canClaim, canReview } from '../rfq.policy.ts'
 import { rfqs } from '../rfq.table.ts'
@@ -101,6 +104,7 @@ export async function decideRfq(ctx: Ctx, decision: Decision): Promise<ReviewSta
       words,
       remarks: verdict === 'return' ? remarks : {},
     })
+    if (verdict === 'approve') await enqueue(ctx, matchJob, { id: rfq.id })
     const kinds = { approve: 'rfq_approved', return: 'rfq_returned', remove: 'rfq_removed' } as const
     await notify(ctx, {
       userId: rfq.buyerId,
@@ -125,6 +129,7 @@ export async function removeRfq(ctx: Ctx, { id, words }: EndpointInput<Endpoints
       set: { words, closedAt: ctx.now, decidedBy: (ctx.actor as SignedIn).userId },
       words,
     })
+    await loseQuotations(ctx, rfq)
     await notify(ctx, {
       userId: rfq.buyerId,
       kind: 'rfq_removed',

@@ -5,7 +5,6 @@ import { callQuietly } from '../../../client/api.ts'
 import { readerDateTime } from '../../../client/reader-time.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -17,6 +16,7 @@ import { Remarks } from './rfq-editor.tsx'
 import type { RfqLists } from './rfq-editing.ts'
 import { rfqTones } from './rfq-labels.ts'
 import { namesOf, RfqSummary } from './rfq-summary.tsx'
+import { WordsDialog } from './words-dialog.tsx'
 import styles from './rfq.module.css'
 
 type Props = RfqLists & { rfq: OwnRfq; onMoved(): void }
@@ -85,7 +85,7 @@ export function RfqOwn({ rfq, onMoved, ...lists }: Props) {
         </div>
       </div>
       {isCancelling && (
-        <ReasonDialog
+        <WordsDialog
           title={m.rfq_cancel()}
           text={m.rfq_cancel_text()}
           isDangerous

@@ -75,6 +75,7 @@ export const workspaceMenu: MenuSection[] = [
     items: [
       { label: () => m.workspace_overview(), icon: IconDashboard, to: '/workspace' },
       { label: () => m.product_list(), icon: IconPackage, to: '/workspace/products', isFor: hasCompany },
+      { label: () => m.rfq_board(), icon: IconListSearch, to: '/workspace/requests', isFor: hasCompany },
       { label: () => m.workspace_members(), icon: IconUsersGroup, to: '/workspace/members', isFor: hasCompany },
       { label: () => m.workspace_documents(), icon: IconCertificate, to: '/workspace/documents', isFor: hasCompany },
       { label: () => m.workspace_messages(), icon: IconMessages, to: '/messages', unread: unreadThreads },

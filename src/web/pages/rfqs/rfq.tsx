@@ -8,6 +8,7 @@ import { formatMoney } from '../../../shared/text/money-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { pageContext } from '../../document/page-context.ts'
@@ -57,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       buyer: m.rfq_buyer(),
       hidden: m.rfq_contacts_hidden(),
       attachments: rfq.attachments > 0 ? m.rfq_attachments_count({ count: rfq.attachments }) : null,
+      quote: m.rfq_quote(),
       closed: m.rfq_closed_note(),
     },
     about: {
@@ -140,7 +142,13 @@ export default function RfqPage({ loaderData: rfq }: Route.ComponentProps) {
         {labels.attachments && <p className={styles.note}>{labels.attachments}</p>}
       </article>
       <aside className={styles.aside}>
-        {!rfq.isOpen && <p className={styles.note}>{labels.closed}</p>}
+        {rfq.isOpen ? (
+          <PageLink className={buttonClass({ isWide: true })} to={`/workspace/requests/${rfq.id}`}>
+            {labels.quote}
+          </PageLink>
+        ) : (
+          <p className={styles.note}>{labels.closed}</p>
+        )}
         <section aria-labelledby="terms">
           <h2 id="terms">{labels.terms}</h2>
           <DefinitionList rows={rfq.terms} />

@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
+import { QuotationComparison } from '../../../features/rfq/quotation/ui/quotation-comparison.tsx'
 import { RfqEditor } from '../../../features/rfq/ui/rfq-editor.tsx'
 import { RfqOwn } from '../../../features/rfq/ui/rfq-own.tsx'
 import styles from '../../../features/rfq/ui/rfq.module.css'
@@ -18,7 +19,9 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     loadSignedIn('GET /api/countries'),
     loadSignedIn('GET /api/company/categories'),
   ])
-  return { rfq, countries, categories }
+  const compared =
+    rfq.held > 0 || !rfq.can.edit ? await loadSignedIn('GET /api/user/rfqs/:id/quotations', { id }) : null
+  return { rfq, countries, categories, compared }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const HydrateFallback = () => <Skeleton lines={8} />
 
 /** One request of the user: the form of a draft, or what has become of it. */
-export default function UserRequest({ loaderData: { rfq, ...lists } }: Route.ComponentProps) {
+export default function UserRequest({ loaderData: { rfq, compared, ...lists } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const moved = () => void revalidate()
@@ -46,7 +49,10 @@ export default function UserRequest({ loaderData: { rfq, ...lists } }: Route.Com
             onDeleted={() => void navigate('/user/requests', { replace: true })}
           />
         ) : (
-          <RfqOwn rfq={rfq} {...lists} onMoved={moved} />
+          <>
+            {compared && <QuotationComparison rfq={rfq} initial={compared} onMoved={moved} />}
+            <RfqOwn rfq={rfq} {...lists} onMoved={moved} />
+          </>
         )}
       </div>
     </MantineRoot>

@@ -4,6 +4,7 @@ import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { productStatusNames } from '../../../catalogue/product/product.names.policy.ts'
 import { productVerbNames } from '../../../catalogue/product/editing/ui/product-labels.ts'
+import { quotationStatusNames, quotationVerbNames } from '../../../rfq/quotation/quotation.names.policy.ts'
 import { rfqStatusNames, rfqVerbNames } from '../../../rfq/rfq.names.policy.ts'
 import { buyerVerbNames } from '../../../buyer/buyer.names.policy.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
@@ -115,6 +116,12 @@ const actions: Labels = {
     ]),
   ),
   ...Object.fromEntries(
+    Object.entries(quotationVerbNames).map(([verb, name]) => [
+      `quotation_${verb}`,
+      () => m.operator_action_quotation({ verb: name() }),
+    ]),
+  ),
+  ...Object.fromEntries(
     Object.entries({ ...rfqVerbNames, claim: m.company_verb_claim, release: m.company_verb_release }).map(
       ([verb, name]) => [`rfq_${verb}`, () => m.operator_action_rfq({ verb: name() })],
     ),
@@ -133,6 +140,7 @@ const subjects: Labels = {
   plan: m.operator_subject_plan,
   product: m.operator_subject_product,
   rfq: m.operator_subject_rfq,
+  quotation: m.operator_subject_quotation,
   review_reason: m.operator_subject_review_reason,
   category: m.operator_subject_category,
   help: m.operator_subject_help,
@@ -179,6 +187,7 @@ const valuesOf: Record<string, Labels> = {
   company: { ...companyStatusNames, ...companyRoleNames },
   product: productStatusNames,
   rfq: rfqStatusNames,
+  quotation: quotationStatusNames,
 }
 const values: Labels = {
   acted: m.message_report_acted,

@@ -3,7 +3,6 @@ import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ReasonDialog } from '../../../../ui/dialog/reason-dialog.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
@@ -16,6 +15,7 @@ import { clockOf } from '../../../company/ui/review-labels.ts'
 import { findingNames, rfqStatusNames, rfqVerbNames } from '../../rfq.names.policy.ts'
 import { rfqTones } from '../../ui/rfq-labels.ts'
 import { RfqSummary } from '../../ui/rfq-summary.tsx'
+import { WordsDialog } from '../../ui/words-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
 import type { ReviewedRfq } from '../rfq.review.contract.ts'
 import { RfqDecision } from './rfq-decision.tsx'
@@ -119,10 +119,11 @@ export function RfqReview({ initial, reasons, isOwn, onNext }: Props) {
         </div>
       </div>
       {isRemoving && (
-        <ReasonDialog
+        <WordsDialog
           title={m.rfq_remove()}
           text={m.rfq_remove_text()}
           isDangerous
+          isRequired
           onConfirm={(words) => callQuietly('POST /api/operator/rfqs/:id/remove', { id, words })}
           onDone={() => {
             setRemoving(false)

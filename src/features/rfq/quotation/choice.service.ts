@@ -1,0 +1,202 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import type { SignedIn } from '../../../shared/actor.ts'
+import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { AppError, found, refuseFields } from '../../../shared/errors.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
+import { convertByRatio } from '../../../shared/text/money.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { linkFiles } from '../../company/application/link-files.ts'
+import { isPublicStatus } from '../../company/company.enums.policy.ts'
+import { companies } from '../../company/company.table.ts'
+import { currentRates } from '../../reference/rates/current-rates.ts'
+import { rateBetween } from '../../reference/rates/rates.policy.ts'
+import type { Rate } from '../../reference/rates/rates.policy.ts'
+import { moveRfq } from '../rfq-transition.ts'
+import { choosingRfqs } from '../rfq.enums.policy.ts'
+import { rfqs } from '../rfq.table.ts'
+import type { Rfq } from '../rfq.table.ts'
+import { freePlace, lockBoth, loseQuotations, moveQuotation, tellSupplier } from './quotation-transition.ts'
+import type { ComparedQuotation, quotationEndpoints } from './quotation.contract.ts'
+import { can } from './quotation.policy.ts'
+import { quotations } from './quotation.table.ts'
+import type { Quotation } from './quotation.table.ts'
+import { filesOfTerms, totalOf } from './quotation.terms.policy.ts'
+
+type Endpoints = typeof quotationEndpoints
+type Done = EndpointResult<Endpoints['quotationShortlist']>
+
+/** The submitted quotations for an own request, in the order of their arrival, in one currency. */
+export async function compareQuotations(
+  ctx: Ctx,
+  { id, currency }: EndpointInput<Endpoints['quotationsCompared']>,
+): Promise<EndpointResult<Endpoints['quotationsCompared']>> {
+  const [rfq] = await ctx.db
+    .select()
+    .from(rfqs)
+    .where(and(eq(rfqs.id, id), eq(rfqs.buyerId, callerOf(ctx))))
+  const { answers } = found(rfq)
+  const into = currency ?? answers.currency
+  const rates = await currentRates(ctx)
+  const rows = await ctx.db
+    .select({ quotation: quotations, company: companies })
+    .from(quotations)
+    .innerJoin(companies, eq(companies.id, quotations.companyId))
+    .where(and(eq(quotations.rfqId, id), isNotNull(quotations.terms)))
+    .orderBy(asc(quotations.submittedAt), asc(quotations.id))
+  const days = rows.flatMap(({ quotation }) =>
+    quotation.terms ? (rateBetween(rates, quotation.terms.currency, into)?.on ?? []) : [],
+  )
+  return {
+    currency: into,
+    ratedOn: days.toSorted()[0] ?? null,
+    items: await Promise.all(rows.map((row) => columnOf(ctx, found(rfq), row, { into, rates }))),
+  }
+}
+
+type Row = { quotation: Quotation; company: typeof companies.$inferSelect }
+
+async function columnOf(
+  ctx: Ctx,
+  rfq: Rfq,
+  { quotation, company }: Row,
+  { into, rates }: { into: Currency; rates: readonly Rate[] },
+): Promise<ComparedQuotation> {
+  const terms = found(quotation.terms)
+  const { status } = quotation
+  const convert = (amount: number | null): number | null => {
+    if (amount === null || terms.currency === into) return amount
+    const rate = rateBetween(rates, terms.currency, into)
+    // An amount that is too large in the other currency is shown in its own alone.
+    const isTooLarge = rate && (BigInt(amount) * rate.numerator) / rate.denominator > BigInt(Number.MAX_SAFE_INTEGER)
+    return rate && !isTooLarge ? convertByRatio({ amount, currency: terms.currency }, into, rate).amount : null
+  }
+  const isChoosing = choosingRfqs.includes(rfq.status)
+  const isShown = isPublicStatus(company.status)
+  const isValid = quotation.validUntil !== null && quotation.validUntil > ctx.now
+  return {
+    id: quotation.id,
+    status,
+    version: quotation.version,
+    company: {
+      id: company.id,
+      name: company.storeName,
+      verifiedAt: isShown ? (company.verifiedAt?.toISOString() ?? null) : null,
+      isShown,
+    },
+    terms,
+    files: await linkFiles(ctx, filesOfTerms(terms)),
+    total: convert(totalOf(terms, rfq.answers.items)?.amount ?? null),
+    prices: terms.items.map(({ price }) => convert(price)),
+    isWhole: terms.items.every(({ price }) => price !== null),
+    validUntil: (quotation.validUntil ?? quotation.createdAt).toISOString(),
+    words: quotation.words,
+    note: quotation.buyerNote,
+    submittedAt: (quotation.submittedAt ?? quotation.createdAt).toISOString(),
+    can: {
+      shortlist: isChoosing && can('shortlist', status),
+      revise: isChoosing && can('request_revision', status),
+      decline: can('decline', status),
+      accept: isChoosing && isShown && isValid && can('accept', status),
+    },
+  }
+}
+
+/** Shortlists a quotation: from now on its supplier reads who the buyer is. */
+export async function shortlistQuotation(ctx: Ctx, { id }: { id: string }): Promise<Done> {
+  return choose(ctx, id, async (ctx, rfq, quotation) => {
+    const moved = await moveQuotation(ctx, quotation, 'shortlist', { set: { shortlistedAt: ctx.now } })
+    await tellSupplier(ctx, quotation, 'quotation_shortlisted', { title: rfq.title })
+    return moved
+  })
+}
+
+/** Asks for another version; the words say what to change. */
+export async function reviseQuotation(
+  ctx: Ctx,
+  { id, words }: EndpointInput<Endpoints['quotationRevise']>,
+): Promise<Done> {
+  if (words === '') throw refuseFields({ words: m.company_error_words_needed() })
+  return choose(ctx, id, async (ctx, rfq, quotation) => {
+    const moved = await moveQuotation(ctx, quotation, 'request_revision', { set: { words }, words })
+    await tellSupplier(ctx, quotation, 'quotation_revision', { title: rfq.title, words })
+    return moved
+  })
+}
+
+/** Declines a quotation; its place is free again. */
+export async function declineQuotation(
+  ctx: Ctx,
+  { id, words }: EndpointInput<Endpoints['quotationDecline']>,
+): Promise<Done> {
+  return choose(ctx, id, async (ctx, rfq, quotation) => {
+    const moved = await moveQuotation(ctx, quotation, 'decline', { set: { words }, words })
+    await freePlace(ctx, rfq)
+    await tellSupplier(ctx, quotation, 'quotation_declined', { title: rfq.title, words })
+    return moved
+  })
+}
+
+/**
+ * Accepts a shortlisted quotation in the version that the buyer has read: this one is accepted, the others are lost and
+ * the request is awarded, in one transaction. Refused with 1030 once its validity has ended or its supplier is not shown.
+ */
+export async function acceptQuotation(
+  ctx: Ctx,
+  { id, version }: EndpointInput<Endpoints['quotationAccept']>,
+): Promise<Done> {
+  return choose(ctx, id, async (ctx, rfq, quotation) => {
+    if (quotation.version !== version) throw new AppError('wrong_state', m.quotation_error_new_version())
+    if (!quotation.validUntil || quotation.validUntil <= ctx.now)
+      throw new AppError('wrong_state', m.quotation_error_expired())
+    // The lock keeps a suspension that happens at the same moment before or after the acceptance.
+    const [company] = await ctx.db
+      .select({ status: companies.status })
+      .from(companies)
+      .where(eq(companies.id, quotation.companyId))
+      .for('share')
+    if (!company || !isPublicStatus(company.status))
+      throw new AppError('wrong_state', m.quotation_error_supplier_hidden())
+    const accepted = await moveQuotation(ctx, quotation, 'accept')
+    await moveRfq(ctx, rfq, 'award', { set: { closedAt: ctx.now } })
+    await tellSupplier(ctx, quotation, 'quotation_accepted', { title: rfq.title })
+    await loseQuotations(ctx, rfq)
+    return accepted
+  })
+}
+
+/** The buyer's own note; it changes no state. */
+export async function noteQuotation(ctx: Ctx, { id, note }: EndpointInput<Endpoints['quotationNote']>): Promise<Done> {
+  return inTransaction(ctx, async (ctx) => {
+    const { quotation } = await lockForBuyer(ctx, id)
+    await ctx.db.update(quotations).set({ buyerNote: note }).where(eq(quotations.id, id))
+    return { id, status: quotation.status }
+  })
+}
+
+async function choose(
+  ctx: Ctx,
+  id: string,
+  act: (ctx: Ctx, rfq: Rfq, quotation: Quotation) => Promise<Quotation>,
+): Promise<Done> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rfq, quotation } = await lockForBuyer(ctx, id)
+    if (!choosingRfqs.includes(rfq.status)) throw new AppError('wrong_state', m.quotation_error_decided())
+    const { status } = await act(ctx, rfq, quotation)
+    return { id, status }
+  })
+}
+
+/** A submitted quotation for a request of the caller, both locked. */
+async function lockForBuyer(ctx: Ctx, id: string): Promise<{ rfq: Rfq; quotation: Quotation }> {
+  const [mine] = await ctx.db
+    .select({ id: quotations.id })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(quotations.id, id), eq(rfqs.buyerId, callerOf(ctx)), isNotNull(quotations.terms)))
+  found(mine)
+  return lockBoth(ctx, id)
+}
+
+const callerOf = (ctx: Ctx): string => (ctx.actor as SignedIn).userId

@@ -1,0 +1,55 @@
+import type { FieldErrors } from '../../../shared/errors.ts'
+import type { Money } from '../../../shared/text/money.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { fitsTransport } from '../../reference/incoterm.policy.ts'
+import type { RfqAnswers } from '../rfq.answers.contract.ts'
+import { dayAfter } from '../rfq.answers.policy.ts'
+import { mostDaysValid } from './quotation.enums.policy.ts'
+import type { QuotationTerms } from './quotation.terms.contract.ts'
+
+type Asked = Pick<RfqAnswers, 'items' | 'transport'>
+
+/** Price of the goods at the wanted quantities, with freight and insurance; null if it is beyond what can be stored. */
+export function totalOf(terms: QuotationTerms, items: Asked['items']): Money | null {
+  const goods = terms.items.reduce(
+    (sum, { price }, place) => sum + BigInt(price ?? 0) * BigInt(items[place]?.quantity ?? 0),
+    0n,
+  )
+  const total = goods + BigInt(terms.freight ?? 0) + BigInt(terms.insurance ?? 0)
+  return total > BigInt(Number.MAX_SAFE_INTEGER) ? null : { amount: Number(total), currency: terms.currency }
+}
+
+/** Faults of what is there; with `isWhole` also what a submission lacks. */
+export function faultsOfTerms(
+  terms: QuotationTerms,
+  asked: Asked,
+  { isWhole, now }: { isWhole: boolean; now: Date },
+): FieldErrors {
+  const { validUntil, incoterm, items } = terms
+  const faults: FieldErrors = {}
+  if (!fitsTransport(incoterm, asked.transport)) faults['incoterm'] = m.rfq_error_sea_only()
+  if (items.length !== asked.items.length) faults['items'] = m.quotation_error_lines()
+  if (totalOf(terms, asked.items) === null) faults['items'] = m.quotation_error_total()
+  if (!isWhole) return faults
+  if (items.every(({ price }) => price === null)) faults['items'] ??= m.quotation_error_no_price()
+  const isMissing = { incoterm: incoterm === null, leadDays: terms.leadDays === null, validUntil: validUntil === null }
+  for (const [field, isGone] of Object.entries(isMissing)) if (isGone) faults[field] ??= m.field_required()
+  if (validUntil && (validUntil < dayAfter(now, 1) || validUntil > dayAfter(now, mostDaysValid)))
+    faults['validUntil'] = m.quotation_error_valid({ days: mostDaysValid })
+  return faults
+}
+
+export const filesOfTerms = ({ attachments }: Pick<QuotationTerms, 'attachments'>): string[] =>
+  attachments.map(({ file }) => file)
+
+/** The fields in which two versions differ. */
+export const changedTerms = (before: QuotationTerms, after: QuotationTerms): (keyof QuotationTerms)[] =>
+  (Object.keys(after) as (keyof QuotationTerms)[]).filter((field) => textOf(before[field]) !== textOf(after[field]))
+
+/** Without the order of keys, which the database may change. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )

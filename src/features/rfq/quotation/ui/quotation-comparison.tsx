@@ -1,0 +1,214 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import { currentLocale } from '../../../../shared/locale.ts'
+import { currencies } from '../../../../shared/text/currencies.ts'
+import type { Currency } from '../../../../shared/text/currencies.ts'
+import { formatCalendarDay } from '../../../../shared/text/formats.ts'
+import { formatMoney } from '../../../../shared/text/money-text.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../client/api.ts'
+import type { CallReply } from '../../../../client/api.ts'
+import { readerDate } from '../../../../client/reader-time.ts'
+import { toast } from '../../../../client/toasts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import type { OwnRfq } from '../../rfq.contract.ts'
+import { WordsDialog } from '../../ui/words-dialog.tsx'
+import styles from '../../ui/rfq.module.css'
+import { quotationStatusNames } from '../quotation.names.policy.ts'
+import { quotationTones, termRows } from './quotation-labels.ts'
+import { QuotationNote } from './quotation-note.tsx'
+
+type Compared = CallReply<'GET /api/user/rfqs/:id/quotations'>
+type Column = Compared['items'][number]
+type Props = { rfq: OwnRfq; initial: Compared; onMoved(): void }
+type Asked = { act: 'revise' | 'decline' | 'accept'; column: Column }
+
+/** The quotations for a request side by side, in one currency; what differs is marked. */
+export function QuotationComparison({ rfq, initial, onMoved }: Props) {
+  const [chosen, setChosen] = useState<Compared | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { currency, ratedOn, items } = chosen ?? initial
+  const locale = currentLocale()
+  const money = (amount: number | null) => (amount === null ? '—' : formatMoney({ amount, currency }, locale, 'code'))
+  if (items.length === 0) return null
+
+  async function inCurrency(next: Currency) {
+    const answer = await callQuietly('GET /api/user/rfqs/:id/quotations', { id: rfq.id, currency: next }).catch(
+      () => null,
+    )
+    if (answer && isSuccess(answer)) setChosen(answer.data)
+    else toast.warn(answer?.message ?? m.review_no_network())
+  }
+  async function shortlist({ id }: Column) {
+    const answer = await callQuietly('POST /api/user/quotations/:id/shortlist', { id }).catch(() => null)
+    if (!answer || !isSuccess(answer)) toast.warn(answer?.message ?? m.review_no_network())
+    setChosen(null)
+    onMoved()
+  }
+  const rows: { name: string; cells: string[] }[] = [
+    { name: m.quotation_total(), cells: items.map(({ total, isWhole }) => money(total) + (isWhole ? '' : ' *')) },
+    ...rfq.answers.items.map(({ name }, place) => ({
+      name,
+      cells: items.map(({ prices }) => money(prices[place] ?? null)),
+    })),
+    ...termRows(items[0]?.terms as Column['terms']).map(({ name }, place) => ({
+      name,
+      cells: items.map(({ terms }) => termRows(terms)[place]?.value ?? '—'),
+    })),
+    { name: m.quotation_version(), cells: items.map(({ version }) => String(version)) },
+  ]
+  return (
+    <SectionCard title={m.quotation_comparison()}>
+      <div className={styles.search}>
+        <NativeSelect
+          label={m.quotation_in_currency()}
+          value={currency}
+          data={currencies.map((value) => ({ value, label: value }))}
+          onChange={(event) => void inCurrency(event.currentTarget.value as Currency)}
+        />
+        <p className={styles.muted}>
+          {[
+            ratedOn && m.quotation_rated_on({ day: formatCalendarDay(ratedOn, locale) }),
+            items.some(({ isWhole }) => !isWhole) && `* ${m.quotation_partial()}`,
+            new Set(items.map(({ terms }) => terms.incoterm)).size > 1 && m.quotation_other_terms(),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={styles.frame} role="group" aria-label={m.quotation_comparison()} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {items.map(({ id, company, status }) => (
+                <th key={id} scope="col">
+                  {company.isShown ? <PageLink to={`/companies/${company.id}`}>{company.name}</PageLink> : company.name}
+                  <p className={styles.muted}>
+                    {company.verifiedAt
+                      ? m.quotation_verified({ date: readerDate(company.verifiedAt) })
+                      : m.rfq_invited_gone()}
+                  </p>
+                  <StatusBadge tone={quotationTones[status]}>{quotationStatusNames[status]()}</StatusBadge>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells }, row) => (
+              // Two lines of a request may have the same name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={row} data-differs={new Set(cells).size > 1 || undefined}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, place) => (
+                  <td key={items[place]?.id}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{m.rfq_field_attachments()}</th>
+              {items.map(({ id, terms, files }) => (
+                <td key={id}>
+                  {terms.attachments.map(({ file, name }) => (
+                    <a key={file} href={files[file]?.url} target="_blank" rel="noopener noreferrer">
+                      {name}{' '}
+                    </a>
+                  ))}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">{m.quotation_note()}</th>
+              {items.map(({ id, note }) => (
+                <td key={id}>
+                  <QuotationNote id={id} note={note} />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <td />
+              {items.map((column) => (
+                <td key={column.id}>
+                  <div className={styles.column}>
+                    {column.can.shortlist && (
+                      <Button isSmall onClick={() => void shortlist(column)}>
+                        {m.quotation_shortlist()}
+                      </Button>
+                    )}
+                    {column.can.accept && (
+                      <Button isSmall onClick={() => setAsked({ act: 'accept', column })}>
+                        {m.quotation_accept()}
+                      </Button>
+                    )}
+                    {column.can.revise && (
+                      <Button variant="outlined" isSmall onClick={() => setAsked({ act: 'revise', column })}>
+                        {m.quotation_revise()}
+                      </Button>
+                    )}
+                    {column.can.decline && (
+                      <Button variant="quiet" isSmall onClick={() => setAsked({ act: 'decline', column })}>
+                        {m.quotation_decline()}
+                      </Button>
+                    )}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {asked && (
+        <AskedDialog
+          asked={asked}
+          onDone={() => {
+            setAsked(null)
+            setChosen(null)
+            onMoved()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+function AskedDialog({ asked: { act, column }, ...on }: { asked: Asked; onDone(): void; onClose(): void }) {
+  const { id, version, company } = column
+  if (act === 'accept') return <AcceptDialog column={column} {...on} />
+  return (
+    <WordsDialog
+      title={act === 'revise' ? m.quotation_revise() : m.quotation_decline()}
+      text={
+        act === 'revise'
+          ? m.quotation_revise_text({ name: company.name, version })
+          : m.quotation_decline_text({ name: company.name })
+      }
+      isDangerous={act === 'decline'}
+      isRequired={act === 'revise'}
+      onConfirm={(words) =>
+        act === 'revise'
+          ? callQuietly('POST /api/user/quotations/:id/revise', { id, words })
+          : callQuietly('POST /api/user/quotations/:id/decline', { id, words })
+      }
+      {...on}
+    />
+  )
+}
+
+const AcceptDialog = ({ column, onDone, onClose }: { column: Column; onDone(): void; onClose(): void }) => (
+  <FormDialog
+    title={m.quotation_accept()}
+    submitLabel={m.quotation_accept()}
+    onSubmit={() => callQuietly('POST /api/user/quotations/:id/accept', { id: column.id, version: column.version })}
+    onDone={onDone}
+    onClose={onClose}
+  >
+    {() => <p>{m.quotation_accept_text({ name: column.company.name })}</p>}
+  </FormDialog>
+)
