@@ -64,6 +64,7 @@ export const threads = pgTable(
   (table) => [
     index().on(table.companyId, table.lastAt, table.id),
     index().on(table.companyId, table.answeredAt),
+    index().on(table.createdAt),
     index().on(table.buyerId, table.lastAt, table.id),
     index().on(table.buyerCompanyId, table.lastAt, table.id),
   ],
@@ -93,6 +94,7 @@ export const messages = pgTable(
     primaryKey({ columns: [table.threadId, table.id] }),
     uniqueIndex('messages_sequence').on(table.threadId, table.sequence),
     index().on(table.authorId),
+    index().on(table.at),
   ],
 )
 

@@ -1,21 +1,33 @@
 import { z } from 'zod'
 import { endpoint } from '../../../../shared/endpoint.ts'
 import { isUuid } from '../../../../shared/identifiers/uuid.ts'
-import { ProductCard } from './product.public.contract.ts'
+import { ProductCard, span } from './product.public.contract.ts'
 
 const params = z.object({ id: z.uuid() })
+const Favourite = ProductCard.extend({
+  /** What it cost when it was kept; null if that is what it costs now, if it was on request, or if currency or unit are others now. */
+  savedPrice: span.nullable(),
+})
 
 export const productFavouritesEndpoints = {
   favourites: endpoint({
     method: 'GET',
     path: '/api/favourites',
     access: 'signed-in',
-    summary: 'The goods that I keep and that the public still sees, last kept first',
+    summary:
+      'The goods that I keep and that the public still sees, last kept first; all, or those with another price since',
     query: z.object({
+      show: z.enum(['all', 'changed']).default('all'),
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(24),
     }),
-    reply: z.object({ items: z.array(ProductCard), nextCursor: z.string().nullable() }),
+    reply: z.object({
+      items: z.array(Favourite),
+      nextCursor: z.string().nullable(),
+      /** All of mine that are shown, and those with another price since. */
+      total: z.int(),
+      changed: z.int(),
+    }),
   }),
   favouriteIds: endpoint({
     method: 'GET',

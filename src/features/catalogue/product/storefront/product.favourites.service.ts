@@ -12,6 +12,7 @@ import type { productFavouritesEndpoints } from './product.favourites.contract.t
 import { productFavourites } from './product.favourites.table.ts'
 import { cardColumnsOfProduct, productCard } from './product.card.presenter.ts'
 import { isListed } from './public-products.ts'
+import type { ProductUnit } from '../product.enums.policy.ts'
 import { products } from '../product.table.ts'
 
 type Endpoints = typeof productFavouritesEndpoints
@@ -19,26 +20,46 @@ type Endpoints = typeof productFavouritesEndpoints
 export const mostFavourites = 500
 const idOf = ({ actor }: Ctx): string => (actor as SignedIn).userId
 
+/** Another price than when it was kept, for the same unit in the same currency. */
+const isChanged = sql<boolean>`(${productFavourites.savedLow} is not null and ${productFavourites.savedCurrency} = ${products.currency}
+  and ${productFavourites.savedUnit} = ${products.cardZh}->>'unit'
+  and (${productFavourites.savedLow}, ${productFavourites.savedHigh}) is distinct from (${products.priceLow}, ${products.priceHigh}))`
+
 /** What I keep; what is no longer shown stays kept and comes back with the product. */
 export async function listFavourites(
   ctx: Ctx,
-  { cursor, limit }: EndpointInput<Endpoints['favourites']>,
+  { show, cursor, limit }: EndpointInput<Endpoints['favourites']>,
 ): Promise<EndpointResult<Endpoints['favourites']>> {
   const [at, id] = cursor ? decodeCursor(cursor, 'time', 'uuid') : []
   const behind =
     at && id
       ? sql`(${productFavourites.at}, ${productFavourites.productId}) < (${at}::timestamptz, ${id}::uuid)`
       : undefined
+  const isMine = and(eq(productFavourites.userId, idOf(ctx)), isListed)
   const rows = await ctx.db
-    .select({ ...cardColumnsOfProduct(ctx.locale), at: productFavourites.at })
+    .select({ ...cardColumnsOfProduct(ctx.locale), favourite: productFavourites, isChanged })
     .from(productFavourites)
     .innerJoin(products, eq(products.id, productFavourites.productId))
     .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(and(eq(productFavourites.userId, idOf(ctx)), isListed, behind))
+    .where(and(isMine, show === 'changed' ? isChanged : undefined, behind))
     .orderBy(desc(productFavourites.at), desc(productFavourites.productId))
     .limit(limit + 1)
-  const page = cutPage(rows, limit, (row) => [row.at.toISOString(), row.id])
-  return { items: page.items.map((row) => productCard(ctx, row)), nextCursor: page.nextCursor }
+  const [counts] = await ctx.db
+    .select({ total: count(), changed: sql<number>`count(*) filter (where ${isChanged})::int` })
+    .from(productFavourites)
+    .innerJoin(products, eq(products.id, productFavourites.productId))
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(isMine)
+  const page = cutPage(rows, limit, ({ favourite }) => [favourite.at.toISOString(), favourite.productId])
+  return {
+    items: page.items.map((row) => ({
+      ...productCard(ctx, row),
+      savedPrice: row.isChanged ? { low: found(row.favourite.savedLow), high: found(row.favourite.savedHigh) } : null,
+    })),
+    nextCursor: page.nextCursor,
+    total: counts?.total ?? 0,
+    changed: counts?.changed ?? 0,
+  }
 }
 
 /** For the marks in lists. */
@@ -52,17 +73,22 @@ export async function listFavouriteIds(ctx: Ctx): Promise<{ ids: string[] }> {
   return { ids: rows.map(({ id }) => id) }
 }
 
-/** Keeps a product that the public sees. Two at once for one person wait for each other, so that the limit holds. */
+/** Keeps a product that the public sees, with its price. Two at once for one person wait for each other, so that the limit holds. */
 export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
   const userId = idOf(ctx)
   return inTransaction(ctx, async (ctx) => {
     await acquireLock(ctx.db, 'favouritesOfUser', userId)
     const [shown] = await ctx.db
-      .select({ id: products.id })
+      .select({
+        savedLow: products.priceLow,
+        savedHigh: products.priceHigh,
+        savedCurrency: products.currency,
+        unit: sql<ProductUnit>`${products.cardZh}->>'unit'`,
+      })
       .from(products)
       .innerJoin(companies, eq(companies.id, products.companyId))
       .where(and(eq(products.id, id), isListed))
-    found(shown)
+    const { unit: savedUnit, ...price } = found(shown)
     const [counts] = await ctx.db
       .select({
         all: count(),
@@ -74,7 +100,10 @@ export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Re
       throw new AppError('quota', m.favourites_full({ count: mostFavourites }), {
         quota: { name: 'catalogue.favourites', used: counts.all, allowed: mostFavourites },
       })
-    await ctx.db.insert(productFavourites).values({ userId, productId: id, at: ctx.now }).onConflictDoNothing()
+    await ctx.db
+      .insert(productFavourites)
+      .values({ userId, productId: id, at: ctx.now, ...price, savedUnit })
+      .onConflictDoNothing()
     return {}
   })
 }

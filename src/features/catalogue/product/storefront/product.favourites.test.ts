@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makePerson } from '../../../../test/companies.ts'
 import type { Person } from '../../../../test/people.ts'
@@ -55,6 +56,35 @@ describe('favourites', () => {
     expect(await save(id)).toBe('1031')
     await actOn(test, shop.owner, 'resume', id)
     expect(await saved()).toEqual([id])
+  })
+
+  it('A favourite keeps its price, and the list names the goods with another price since', async () => {
+    const [cheaper, same, onRequest] = [await publish(), await publish(), await publish()]
+    for (const id of [cheaper, same, onRequest]) await save(id)
+    const { db } = test.server.database
+    const listed = async (query: object = {}) => (await test.call('GET /api/favourites', query, buyer)).data
+    const change = async (id: string, prices: Partial<typeof products.$inferInsert>) =>
+      db.update(products).set(prices).where(eq(products.id, id))
+    expect(await listed()).toMatchObject({ total: 3, changed: 0 })
+    await change(cheaper, { priceLow: 30_000 })
+    await change(onRequest, { priceLow: null, priceHigh: null })
+    // Keeping it again changes nothing, also not the price.
+    await save(cheaper)
+    const { items, total, changed } = await listed()
+    expect([total, changed]).toEqual([3, 2])
+    const listedById = new Map(items.map((item) => [item.id, item]))
+    expect(listedById.get(cheaper)).toMatchObject({
+      savedPrice: { low: 39_500, high: 42_000 },
+      price: { low: 30_000, high: 42_000 },
+    })
+    expect(listedById.get(onRequest)).toMatchObject({ savedPrice: { low: 39_500, high: 42_000 }, price: null })
+    expect(listedById.get(same)?.savedPrice).toBeNull()
+    expect((await listed({ show: 'changed' })).items.map(({ id }) => id).toSorted()).toEqual(
+      [cheaper, onRequest].toSorted(),
+    )
+    // Prices in another currency are not compared.
+    await change(cheaper, { currency: 'USD' })
+    expect((await listed()).changed).toBe(1)
   })
 
   it('Favourites are limited in number, and strangers, drafts and unknown products are refused', async () => {

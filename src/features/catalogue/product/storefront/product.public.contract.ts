@@ -20,7 +20,7 @@ const {
   documents: _documents,
   ...facts
 } = publicKeys
-const span = z.object({ low: z.int(), high: z.int() })
+export const span = z.object({ low: z.int(), high: z.int() })
 
 /** A product in a list, in the language of the request or the next best one. */
 export const ProductCard = z.object({

@@ -1,0 +1,44 @@
+import { index, json, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LocalisedText } from '../../../shared/locale.ts'
+import { users } from '../../identity/identity.table.ts'
+import type { ThreadSide } from '../message.policy.ts'
+import { threads } from '../message.table.ts'
+import type { ReportOutcome } from '../safety/safety.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** Words that trigger a look: in each language variants with commas between, empty where there are none. */
+export const watchedWords = pgTable('watched_words', {
+  id: uuid().primaryKey(),
+  texts: json().$type<LocalisedText>().notNull(),
+  changedAt: time().notNull(),
+  changedBy: uuid()
+    .notNull()
+    .references(() => users.id),
+})
+
+/** A message that holds watched words. Operators read its thread only after they have opened it, which is recorded. */
+export const messageFlags = pgTable(
+  'message_flags',
+  {
+    id: uuid().primaryKey(),
+    threadId: uuid()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    messageId: uuid().notNull(),
+    side: text().$type<ThreadSide>().notNull(),
+    /** The variants that were found. */
+    words: text().array().notNull(),
+    createdAt: time().notNull(),
+    openedAt: time(),
+    resolvedAt: time(),
+    resolverId: uuid().references(() => users.id),
+    outcome: text().$type<ReportOutcome>(),
+    resolution: text(),
+  },
+  (table) => [
+    uniqueIndex('message_flags_message').on(table.threadId, table.messageId),
+    index().on(table.resolvedAt, table.createdAt),
+    index().on(table.resolverId),
+  ],
+)
