@@ -22,6 +22,7 @@ import { readersOf, selectMessages } from './message.queries.ts'
 import { messages, threads } from './message.table.ts'
 import { findThread, raiseMark } from './message.thread.service.ts'
 import { translateLater } from './translation/translation.jobs.ts'
+import { flagMessage } from './watch/watch.service.ts'
 
 type Endpoints = typeof messageEndpoints
 type Written = { id: string; text: string; attachments: readonly AttachmentInput[] }
@@ -114,6 +115,7 @@ export async function writeMessage(
     .where(eq(threads.id, thread.id))
   if (isFirstAnswer) await invalidate(ctx, 'answers', thread.companyId)
   await raiseMark(ctx, thread.id, sequence)
+  await flagMessage(ctx, message)
   await remindLater(ctx, { threadId: thread.id, side })
   await translateLater(ctx, { threadId: thread.id, messageId: id })
   await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id: thread.id })

@@ -4,6 +4,7 @@ import { m } from '../../shared/wording/messages.js'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { threadAssignments, threadNotes } from './team/team.table.ts'
 import { translationConsents } from './translation/translation.table.ts'
+import { messageFlags, watchedWords } from './watch/watch.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
 
 /** The other side keeps a conversation: after closing, its author is an account that belongs to nobody. */
@@ -72,6 +73,21 @@ export const messagePersonal: PersonalDeclaration = {
       table: messageReports,
       by: messageReports.resolverId,
       hidden: [messageReports.userId, messageReports.text],
+      onClosing: 'retained',
+    }),
+    personal({
+      name: 'message.flag_decisions',
+      title: m.personal_message_decisions,
+      table: messageFlags,
+      by: messageFlags.resolverId,
+      hidden: [messageFlags.words],
+      onClosing: 'retained',
+    }),
+    personal({
+      name: 'message.watched_words',
+      title: m.personal_watched_words,
+      table: watchedWords,
+      by: watchedWords.changedBy,
       onClosing: 'retained',
     }),
   ],

@@ -4,6 +4,7 @@ import { isOperator } from '../../shared/actor.ts'
 import { m } from '../../shared/wording/messages.js'
 import { countUnread } from './message.queries.ts'
 import { countReported } from './safety/safety.operator.service.ts'
+import { countFlagged } from './watch/flag.service.ts'
 
 /** Threads with unread messages; for operators also reported threads that wait for a decision. */
 export async function messageTasks(ctx: Ctx): Promise<Task[]> {
@@ -24,6 +25,15 @@ export async function messageTasks(ctx: Ctx): Promise<Task[]> {
       title: m.task_threads_reported({ count: reported }),
       text: m.task_threads_reported_text(),
       link: '/operator/reported-threads',
+      urgency: 'soon',
+    })
+  const flagged = isOperator(ctx.actor) ? await countFlagged(ctx) : 0
+  if (flagged > 0)
+    tasks.push({
+      kind: 'message.flags',
+      title: m.task_threads_flagged({ count: flagged }),
+      text: m.task_threads_flagged_text(),
+      link: '/operator/reported-threads?show=words',
       urgency: 'soon',
     })
   return tasks

@@ -16,6 +16,7 @@ export const advisoryLocks = {
   favouritesOfUser: [7219],
   inquiriesOfBuyer: [7223],
   translationConsent: [7224],
+  watchedWords: [7225, 1],
   categoryTree: [7220, 1],
   demoData: [7221, 1],
   /** Taken by triggers of `search_entries`. */

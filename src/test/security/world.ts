@@ -43,7 +43,7 @@ export type World = {
   parameters(path: string): Record<string, string>
 }
 
-const unknownId = '019a0000-0000-7000-8000-000000000000'
+export const unknownId = '019a0000-0000-7000-8000-000000000000'
 
 /**
  * Two companies with staff, outsiders, and at least one record of company A for each kind that an endpoint addresses by
@@ -127,6 +127,10 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     'quick reply',
     await test.call('POST /api/workspace/quick-replies', { title: secret, texts: { zh: secret } }, owner),
   ).data
+  const watchedWord = must(
+    'watched word',
+    await test.call('POST /api/operator/watched-words', { zh: secret }, operator),
+  ).data
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
   must(
     'answer',
@@ -162,6 +166,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     rfq,
     thread: thread.id,
     quickReply: quickReply.id,
+    watchedWord: watchedWord.id,
     subscription: subscription.id,
     upload: (upload.data as { id: string }).id,
     invitation:
@@ -183,6 +188,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/\/tickets\//, records.ticket],
     [/^\/api\/(operator\/reported-)?threads\//, records.thread],
     [/^\/api\/workspace\/quick-replies\//, records.quickReply],
+    [/^\/api\/operator\/watched-words\//, records.watchedWord],
     [/^\/api\/subscriptions\//, records.subscription],
     [/^\/api\/workspace\/imports\//, records.upload],
     [/^\/api\/company\/invitations\//, records.invitation],

@@ -32,6 +32,17 @@ const Report = z.object({
   outcome: z.enum(reportOutcomes).nullable(),
   resolution: z.string().nullable(),
 })
+/** A message that the list of watched words has found. */
+const Flag = z.object({
+  id: z.uuid(),
+  messageId: z.uuid(),
+  side: z.enum(threadSides),
+  words: z.array(z.string()),
+  createdAt: time,
+  resolvedAt: time.nullable(),
+  outcome: z.enum(reportOutcomes).nullable(),
+  resolution: z.string().nullable(),
+})
 const ReportedThread = Parties.extend({
   id: z.uuid(),
   companyId: z.uuid(),
@@ -39,6 +50,7 @@ const ReportedThread = Parties.extend({
   buyerCompanyId: z.uuid().nullable(),
   inquiry: Inquiry,
   reports: z.array(Report),
+  flags: z.array(Flag),
   isOpen: z.boolean(),
 })
 export type ReportedThread = z.output<typeof ReportedThread>
@@ -92,7 +104,7 @@ export const safetyEndpoints = {
     method: 'GET',
     path: `${path}/:id`,
     access: 'operator',
-    summary: 'A reported thread with its reports; opening it is recorded in the audit log',
+    summary: 'A reported or flagged thread with its reports and flags; opening it is recorded in the audit log',
     params,
     reply: ReportedThread,
   }),
@@ -112,7 +124,7 @@ export const safetyEndpoints = {
     method: 'POST',
     path: `${path}/:id/resolve`,
     access: 'operator',
-    summary: 'Resolve all open reports of a thread; the reporters are told the decision and its reason',
+    summary: 'Resolve all open reports and flags of a thread; reporters are told the decision and its reason',
     params,
     body: z.strictObject({
       outcome: z.enum(reportOutcomes),

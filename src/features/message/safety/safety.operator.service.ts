@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
@@ -13,6 +13,8 @@ import { attachmentsOf } from '../attachment/attachment.queries.ts'
 import { buyerNameOf, inquiryOf, presentMessage } from '../message.presenter.ts'
 import { selectMessages, selectThreads } from '../message.queries.ts'
 import { messages, threads } from '../message.table.ts'
+import { flagsOf, hasFlag, openFlags } from '../watch/flag.service.ts'
+import { messageFlags } from '../watch/watch.table.ts'
 import type { safetyEndpoints } from './safety.contract.ts'
 import { messageReports } from './safety.table.ts'
 
@@ -79,22 +81,25 @@ export async function countReported(ctx: Ctx): Promise<number> {
   return row?.open ?? 0
 }
 
-/** A reported thread; 1031 for any other. That an operator has opened it is recorded. */
+/** A reported or flagged thread; 1031 for any other. That an operator has opened it is recorded. */
 export async function openReported(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<EndpointResult<Endpoints['reportedThread']>> {
-  const reported = await readReported(ctx, id)
-  await audit(ctx, { action: 'thread_report_opened', subjectKind: 'thread', subjectId: id })
-  return reported
+  await refuseUnreported(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    await openFlags(ctx, id)
+    await audit(ctx, { action: 'thread_report_opened', subjectKind: 'thread', subjectId: id })
+  })
+  return readReported(ctx, id)
 }
 
-/** Messages of a reported thread in order. */
+/** Messages of a reported thread in order; those of a flagged one after it was opened. */
 export async function listReportedMessages(
   ctx: Ctx,
   { id, before, limit }: EndpointInput<Endpoints['reportedMessages']>,
 ): Promise<EndpointResult<Endpoints['reportedMessages']>> {
-  await refuseUnreported(ctx, id)
+  await refuseUnreported(ctx, id, { isOpened: true })
   const rows = await selectMessages(ctx.db)
     .where(and(eq(messages.threadId, id), before === undefined ? undefined : lt(messages.sequence, before)))
     .orderBy(desc(messages.sequence))
@@ -111,7 +116,7 @@ export async function listReportedMessages(
   }
 }
 
-/** Resolves the open reports of a thread, and tells the reporters. 1030 if somebody else was first. */
+/** Resolves the open reports of a thread and its opened flags, and tells the reporters. 1030 if somebody else was first. */
 export async function resolveReports(
   ctx: Ctx,
   { id, outcome, reason }: EndpointInput<Endpoints['reportsResolve']>,
@@ -123,7 +128,12 @@ export async function resolveReports(
       .set({ resolvedAt: ctx.now, resolverId: (ctx.actor as SignedIn).userId, outcome, resolution: reason })
       .where(and(eq(messageReports.threadId, id), isNull(messageReports.resolvedAt)))
       .returning({ userId: messageReports.userId, side: messageReports.side })
-    if (resolved.length === 0) throw new AppError('wrong_state')
+    const flags = await ctx.db
+      .update(messageFlags)
+      .set({ resolvedAt: ctx.now, resolverId: (ctx.actor as SignedIn).userId, outcome, resolution: reason })
+      .where(and(eq(messageFlags.threadId, id), isNull(messageFlags.resolvedAt), isNotNull(messageFlags.openedAt)))
+      .returning({ id: messageFlags.id })
+    if (resolved.length + flags.length === 0) throw new AppError('wrong_state')
     const { buyer, supplier } = await partiesOf(ctx, id)
     for (const [userId, side] of new Map(resolved.map(({ userId, side }) => [userId, side])))
       await notify(ctx, {
@@ -136,14 +146,13 @@ export async function resolveReports(
       action: 'thread_reports_resolved',
       subjectKind: 'thread',
       subjectId: id,
-      details: { outcome, reason, entries: resolved.length },
+      details: { outcome, reason, entries: resolved.length + flags.length },
     })
   })
   return readReported(ctx, id)
 }
 
 async function readReported(ctx: Ctx, id: string): Promise<EndpointResult<Endpoints['reportedThread']>> {
-  await refuseUnreported(ctx, id)
   const [row] = await selectThreads(ctx.db, ctx.actor as SignedIn).where(eq(threads.id, id))
   const { thread, supplier } = found(row)
   const reports = await ctx.db
@@ -153,6 +162,7 @@ async function readReported(ctx: Ctx, id: string): Promise<EndpointResult<Endpoi
     .leftJoin(resolvers, eq(resolvers.id, messageReports.resolverId))
     .where(eq(messageReports.threadId, id))
     .orderBy(desc(messageReports.createdAt), desc(messageReports.id))
+  const flags = await flagsOf(ctx, id)
   return {
     id,
     buyer: buyerNameOf(found(row)),
@@ -168,18 +178,23 @@ async function readReported(ctx: Ctx, id: string): Promise<EndpointResult<Endpoi
       createdAt: report.createdAt.toISOString(),
       resolvedAt: report.resolvedAt?.toISOString() ?? null,
     })),
-    isOpen: reports.some(({ report }) => report.resolvedAt === null),
+    flags: flags.map((flag) => ({
+      ...flag,
+      createdAt: flag.createdAt.toISOString(),
+      resolvedAt: flag.resolvedAt?.toISOString() ?? null,
+    })),
+    isOpen: [...flags, ...reports.map(({ report }) => report)].some(({ resolvedAt }) => resolvedAt === null),
   }
 }
 
-/** A thread without a report does not exist for operators. */
-async function refuseUnreported(ctx: Ctx, threadId: string): Promise<void> {
+/** A thread without a report or a flag does not exist for operators. */
+async function refuseUnreported(ctx: Ctx, threadId: string, { isOpened = false } = {}): Promise<void> {
   const [report] = await ctx.db
     .select({ id: messageReports.id })
     .from(messageReports)
     .where(eq(messageReports.threadId, threadId))
     .limit(1)
-  found(report)
+  if (!report && !(await hasFlag(ctx, threadId, { isOpened }))) throw new AppError('not_found')
 }
 
 async function partiesOf(ctx: Ctx, threadId: string): Promise<{ buyer: string; supplier: string }> {

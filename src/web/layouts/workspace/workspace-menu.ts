@@ -11,6 +11,7 @@ import IconCoins from '~icons/tabler/coins'
 import IconLanguage from '~icons/tabler/language'
 import IconContract from '~icons/tabler/contract'
 import IconDashboard from '~icons/tabler/dashboard'
+import IconEye from '~icons/tabler/eye'
 import IconFile from '~icons/tabler/file'
 import IconFileText from '~icons/tabler/file-text'
 import IconFileUpload from '~icons/tabler/file-upload'
@@ -98,6 +99,8 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.editor_page(), icon: IconNews, to: '/operator/articles' },
       { label: () => m.ticket_page(), icon: IconHelp, to: '/operator/tickets' },
       { label: () => m.reported_page(), icon: IconMessageReport, to: '/operator/reported-threads' },
+      { label: () => m.watch_page(), icon: IconEye, to: '/operator/watched-words' },
+      { label: () => m.figures_page(), icon: IconMessages, to: '/operator/messages' },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
       { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
       { label: () => m.category_page(), icon: IconCategory, to: '/operator/categories' },
