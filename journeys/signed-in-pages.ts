@@ -22,6 +22,7 @@ const uikit = [
 ]
 const account = [
   '/user/info',
+  '/user/overview',
   '/user/subscribe',
   '/user/subscribe/plans',
   '/user/favourites',
@@ -54,6 +55,11 @@ const routes = {
     '/articles',
     '/articles/:id',
     '/products',
+    '/buyers',
+    '/reported-threads',
+    '/reported-threads?show=words',
+    '/watched-words',
+    '/messages',
     '/tickets',
     '/agreements',
     '/rates',

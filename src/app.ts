@@ -46,8 +46,10 @@ import { messageJobs } from './features/message/message.jobs.ts'
 import { messageNotifications } from './features/message/notifications.ts'
 import { messagePersonal } from './features/message/personal-data.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { messageOverviewRoutes } from './features/message/overview/overview.routes.ts'
 import { safetyRoutes } from './features/message/safety/safety.routes.ts'
 import { teamRoutes } from './features/message/team/team.routes.ts'
+import { watchRoutes } from './features/message/watch/watch.routes.ts'
 import { messageTasks } from './features/message/tasks.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/personal-data.ts'
@@ -117,8 +119,10 @@ const bindings: Binding[] = [
   ...rfqRoutes,
   ...viewsRoutes,
   ...messageRoutes,
+  ...messageOverviewRoutes,
   ...safetyRoutes,
   ...teamRoutes,
+  ...watchRoutes,
   ...feedRoutes,
   ...referenceRoutes,
   ...taxonomyRoutes,

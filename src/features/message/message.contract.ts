@@ -149,7 +149,7 @@ export const messageEndpoints = {
     access: 'signed-in',
     summary: 'My threads and those of my company, unread ones first, then by the last message',
     query: z.object({
-      show: z.enum(['open', 'unread', 'archived']).default('open'),
+      show: z.enum(['open', 'unread', 'waiting', 'archived']).default('open'),
       assigned: z.enum(assignmentFilters).default('all'),
       q: z.string().trim().max(100).optional(),
       cursor: z.string().max(200).optional(),

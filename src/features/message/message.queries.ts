@@ -18,7 +18,8 @@ import type { ThreadParties, ThreadSide } from './message.policy.ts'
 const buyerCompanies = alias(companies, 'buyer_companies')
 const buyers = alias(users, 'buyers')
 const authors = alias(users, 'authors')
-const nameOf = (table: typeof companies | typeof buyerCompanies) =>
+/** The name of a store. */
+export const nameOf = (table: typeof companies | typeof buyerCompanies) =>
   sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
 
 /** Threads that the caller may read: own ones as a person, and those of the caller's company. */
@@ -34,6 +35,11 @@ const isSupplier = ({ userId, companyId }: SignedIn) =>
 /** The newest sequence that the other side of the caller has written. */
 const lastOfPartner = (actor: SignedIn) =>
   sql<number>`case when ${isSupplier(actor)} then ${threads.lastOfBuyer} else ${threads.lastOfSupplier} end`
+
+/** Whether the other side has written last and neither side has blocked the other. */
+export const waitsForMe = (actor: SignedIn) => sql<boolean>`(${lastOfPartner(actor)} = ${threads.lastSequence}
+  and not exists (select 1 from ${messageBlocks} block where block.company_id = ${threads.companyId}
+    and block.party_id = coalesce(${threads.buyerCompanyId}, ${threads.buyerId})))`
 
 const readSequence = sql<number>`coalesce(${threadMarks.readSequence}, 0)`
 export const isUnread = (actor: SignedIn) => sql<boolean>`(${lastOfPartner(actor)} > ${readSequence})`
@@ -56,7 +62,8 @@ const isReported = ({ userId }: SignedIn) =>
   sql<boolean>`exists (select 1 from ${messageReports} report
     where report.thread_id = ${threads.id} and report.user_id = ${userId} and report.resolved_at is null)`
 
-const myMark = (actor: SignedIn) => and(eq(threadMarks.threadId, threads.id), eq(threadMarks.userId, actor.userId))
+export const myMark = (actor: SignedIn) =>
+  and(eq(threadMarks.threadId, threads.id), eq(threadMarks.userId, actor.userId))
 
 /** Threads with everything that their presentation needs. */
 export const selectThreads = (db: Database, actor: SignedIn) =>

@@ -6,8 +6,6 @@ import { linkToFile } from './attachment/attachment.service.ts'
 import { comparisonEndpoints } from './comparison/comparison.contract.ts'
 import { askSuppliers } from './comparison/comparison.service.ts'
 import { createInquiry } from './message.inquiry.service.ts'
-import { inquiryOverviewEndpoints } from './overview/overview.contract.ts'
-import { readInquiryOverview } from './overview/overview.service.ts'
 import { responseEndpoints } from './response/response.contract.ts'
 import { readResponseTime } from './response/response.service.ts'
 import { listMessages, sendMessage } from './message.service.ts'
@@ -19,7 +17,6 @@ import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } 
 export const messageRoutes: Binding[] = [
   bind(messageEndpoints.inquiryCreate, createInquiry),
   bind(comparisonEndpoints.inquiriesCreate, askSuppliers),
-  bind(inquiryOverviewEndpoints.inquiryOverview, readInquiryOverview),
   bind(messageEndpoints.threads, listThreads),
   bind(messageEndpoints.threadsUnread, countUnreadThreads),
   bind(messageEndpoints.thread, readThread),

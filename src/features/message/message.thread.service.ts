@@ -19,6 +19,7 @@ import {
   isUnread,
   readersOf,
   selectThreads,
+  waitsForMe,
 } from './message.queries.ts'
 import type { ThreadRow } from './message.queries.ts'
 import { isAssigned } from './team/team.queries.ts'
@@ -38,7 +39,12 @@ export async function listThreads(
     at && id
       ? sql`(${unreadRank}, ${threads.lastAt}, ${threads.id}) < (${rank}::int, ${at}::timestamptz, ${id}::uuid)`
       : undefined
-  const shown = show === 'archived' ? isArchived : show === 'unread' ? isUnread(actor) : sql`not ${isArchived}`
+  const shown = {
+    open: sql`not ${isArchived}`,
+    unread: isUnread(actor),
+    waiting: waitsForMe(actor),
+    archived: isArchived,
+  }[show]
   const rows = await selectThreads(ctx.db, actor)
     .where(
       and(

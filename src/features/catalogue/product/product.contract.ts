@@ -4,7 +4,14 @@ import { contentLanguages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { ProductAnswers } from './product.answers.contract.ts'
 import { companyVerbs } from './product.policy.ts'
-import { priceKinds, productSorts, productStatuses, productUnits, productVerbs } from './product.enums.policy.ts'
+import {
+  priceKinds,
+  productGaps,
+  productSorts,
+  productStatuses,
+  productUnits,
+  productVerbs,
+} from './product.enums.policy.ts'
 
 const status = z.enum(productStatuses)
 const at = z.iso.datetime()
@@ -146,6 +153,7 @@ export const productEndpoints = {
       status: status.optional(),
       sort: z.enum(productSorts).default('added'),
       q: z.string().max(100).trim().optional(),
+      lacks: z.enum(productGaps).optional(),
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(40),
     }),

@@ -84,6 +84,10 @@ export type Measure = (typeof measures)[number]
 export const priceKinds = ['tiers', 'range', 'on_request'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
+/** What own goods can be filtered by, because buyers miss it. */
+export const productGaps = ['russian', 'picture', 'price'] as const
+export type ProductGap = (typeof productGaps)[number]
+
 /** Written by the supplier, machine-translated, or proofread by a person. */
 export const textOrigins = ['source', 'machine', 'reviewed'] as const
 

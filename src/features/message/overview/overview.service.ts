@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
@@ -7,10 +8,13 @@ import { contentLanguageOf } from '../../../shared/locale.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
+import { nameOf } from '../message.queries.ts'
 import { threads } from '../message.table.ts'
 import { measureAnswers } from '../response/response.service.ts'
-import { messageBlocks } from '../safety/safety.table.ts'
 import type { inquiryOverviewEndpoints } from './overview.contract.ts'
+import { isNotBlocked, isOpenToBuyer, isSentBy, waitingSince, waitsForSupplier } from './overview.queries.ts'
+
+const buyerCompanies = alias(companies, 'buyer_companies')
 
 const rowLimit = 5
 const ratedDays = 90
@@ -19,17 +23,15 @@ const ratedDays = 90
 export async function readInquiryOverview(
   ctx: Ctx,
 ): Promise<EndpointResult<typeof inquiryOverviewEndpoints.inquiryOverview>> {
-  const { userId, companyId } = ctx.actor as SignedIn
-  const isBuyer = or(
-    and(eq(threads.buyerId, userId), isNull(threads.buyerCompanyId)),
-    companyId === null ? undefined : eq(threads.buyerCompanyId, companyId),
-  )
+  const actor = ctx.actor as SignedIn
+  const { companyId } = actor
+  const isBuyer = isSentBy(actor)
   const [mine] = await ctx.db.select({ inquiries: count() }).from(threads).where(isBuyer)
   return {
     supplier: companyId === null ? null : await supplierSide(ctx, companyId),
     buyer: {
       inquiries: mine?.inquiries ?? 0,
-      waiting: await waiting(ctx, and(isBuyer, gt(threads.lastOfBuyer, threads.lastOfSupplier)), 'supplier'),
+      waiting: await waiting(ctx, and(isBuyer, waitsForSupplier, isOpenToBuyer), 'supplier'),
     },
   }
 }
@@ -42,7 +44,7 @@ async function supplierSide(ctx: Ctx, companyId: string) {
     .where(and(isOwn, gt(threads.createdAt, new Date(ctx.now.getTime() - ratedDays * dayMs))))
   const { medianSeconds, answers } = await measureAnswers(ctx, companyId)
   return {
-    waiting: await waiting(ctx, and(isOwn, gt(threads.lastOfBuyer, threads.lastOfSupplier)), 'buyer'),
+    waiting: await waiting(ctx, and(isOwn, waitsForSupplier, isNotBlocked), 'buyer'),
     inquiries: rate?.inquiries ?? 0,
     answered: rate?.answered ?? 0,
     medianSeconds,
@@ -50,30 +52,26 @@ async function supplierSide(ctx: Ctx, companyId: string) {
   }
 }
 
-/** Nobody waits in a thread in which either side has blocked the other. */
-const isNotBlocked = sql`not exists (select 1 from ${messageBlocks} blocked where blocked.company_id = ${threads.companyId}
-  and blocked.party_id = coalesce(${threads.buyerCompanyId}, ${threads.buyerId}))`
-
-/** The first message after the last answer. */
-const since = sql<string>`(select min(sent.at) from messages sent where sent.thread_id = ${threads.id}
-  and sent.sequence > least(${threads.lastOfBuyer}, ${threads.lastOfSupplier}))`
-
-async function waiting(ctx: Ctx, which: SQL | undefined, partner: 'buyer' | 'supplier') {
-  const filter = and(which, isNotBlocked)
-  const [all] = await ctx.db.select({ count: count() }).from(threads).where(filter)
-  const storeName = sql<string>`coalesce(${companies.names}->>'storeName', ${companies.storeName})`
+async function waiting(ctx: Ctx, filter: SQL | undefined, partner: 'buyer' | 'supplier') {
+  const [all] = await ctx.db
+    .select({ count: count() })
+    .from(threads)
+    .innerJoin(companies, eq(companies.id, threads.companyId))
+    .where(filter)
   const rows = await ctx.db
     .select({
       threadId: threads.id,
       product: threads.productTitle,
-      since,
-      partner: partner === 'supplier' ? storeName : sql<string>`coalesce(${storeName}, ${users.name})`,
+      since: waitingSince,
+      partner:
+        partner === 'supplier' ? nameOf(companies) : sql<string>`coalesce(${nameOf(buyerCompanies)}, ${users.name})`,
     })
     .from(threads)
     .innerJoin(users, eq(users.id, threads.buyerId))
-    .leftJoin(companies, eq(companies.id, partner === 'supplier' ? threads.companyId : threads.buyerCompanyId))
+    .innerJoin(companies, eq(companies.id, threads.companyId))
+    .leftJoin(buyerCompanies, eq(buyerCompanies.id, threads.buyerCompanyId))
     .where(filter)
-    .orderBy(since, threads.id)
+    .orderBy(waitingSince, threads.id)
     .limit(rowLimit)
   const language = contentLanguageOf(ctx.locale)
   return {

@@ -7,7 +7,11 @@ import { unreadThreads } from './unread-threads.ts'
 
 export type ThreadPage = CallReply<'GET /api/threads'>
 export type ThreadCard = ThreadPage['items'][number]
-export type ThreadFilter = { show: 'open' | 'unread' | 'archived'; assigned: 'all' | 'mine' | 'none'; q: string }
+export type ThreadFilter = {
+  show: 'open' | 'unread' | 'waiting' | 'archived'
+  assigned: 'all' | 'mine' | 'none'
+  q: string
+}
 
 /** Hints of the same moment cause one call. */
 const waitMs = 150

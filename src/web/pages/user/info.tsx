@@ -10,6 +10,8 @@ import { Personal } from '../../../features/account/ui/personal.tsx'
 import { Preferences } from '../../../features/account/ui/preferences.tsx'
 import { Sessions } from '../../../features/account/ui/sessions.tsx'
 import { TranslationConsent } from '../../../features/message/translation/ui/translation-consent.tsx'
+import { Tasks } from '../../../features/account/ui/tasks.tsx'
+import { BuyerCard } from '../../../features/buyer/ui/buyer-card.tsx'
 import { CompanyTimeline } from '../../../features/company/application/ui/application-state.tsx'
 import { CompanyDocuments } from '../../../features/company/overview/ui/company-documents.tsx'
 import { MyInvitations } from '../../../features/company/membership/ui/my-invitations.tsx'
@@ -30,13 +32,14 @@ import style from './info.module.css'
 /** The account of the signed-in user; the stored user is refreshed. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [answer, application, members, due, exported, closing] = await Promise.all([
+  const [answer, application, members, due, exported, closing, buyer] = await Promise.all([
     callQuietly('GET /api/user/profile'),
     callQuietly('GET /api/company/settled-info'),
     callQuietly('GET /api/company/members'),
     callQuietly('GET /api/user/consents/due'),
     callQuietly('GET /api/user/exports'),
     callQuietly('GET /api/user/closing'),
+    callQuietly('GET /api/user/buyer').catch(() => null),
   ])
   if (!isSuccess(answer)) throwRefusal(answer)
   if (!isSuccess(application)) throwRefusal(application)
@@ -52,6 +55,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     due: isSuccess(due) ? due.data.items : [],
     exported: exported.data.current,
     closing: closing.data,
+    buyer: buyer && isSuccess(buyer) ? buyer.data : null,
   }
 }
 
@@ -62,10 +66,12 @@ export function HydrateFallback() {
 }
 
 export default function UserInfo({
-  loaderData: { profile, info, team, due, exported, closing },
+  loaderData: { profile, info, team, due, exported, closing, buyer },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
+  // A person without a company and an application is a buyer: the profile comes first, and the offer to settle in last.
+  const isBuyer = info === null && team === null
   return (
     <>
       <h1 className="visually-hidden">{m.user_info_title()}</h1>
@@ -78,6 +84,9 @@ export default function UserInfo({
           </div>
         )}
         <div className={style.wide}>
+          <Tasks />
+        </div>
+        <div className={style.wide}>
           <MyInvitations />
         </div>
         <div className={style.column}>
@@ -85,12 +94,13 @@ export default function UserInfo({
           <Contacts profile={profile} onChange={refresh} />
         </div>
         <div className={style.column}>
+          {isBuyer && buyer && <BuyerCard profile={buyer} />}
           <Preferences
             key={`${profile.language} ${profile.currency} ${profile.timeZone}`}
             profile={profile}
             onChange={refresh}
           />
-          <CompanyCard info={info} />
+          {!isBuyer && <CompanyCard info={info} />}
         </div>
         {info && info.timeline.length > 0 && (
           <div className={style.wide}>
@@ -116,6 +126,11 @@ export default function UserInfo({
         <div className={style.wide}>
           <TranslationConsent />
         </div>
+        {isBuyer && (
+          <div className={style.wide}>
+            <CompanyCard info={info} />
+          </div>
+        )}
         <div id="account-end" className={style.wide}>
           <ExportCard initial={exported} />
         </div>

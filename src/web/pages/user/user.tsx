@@ -28,6 +28,7 @@ export function HydrateFallback() {
 }
 
 const tabs = [
+  { path: '/user/overview', label: m.buying_title },
   { path: '/user/info', label: m.user_info_title },
   { path: '/user/buyer', label: m.buyer_title },
   { path: '/user/requests', label: m.rfq_title_own },

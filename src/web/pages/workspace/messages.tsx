@@ -18,7 +18,7 @@ import type { Route } from './+types/messages.ts'
 export const meta = () => pageMeta({ title: m.workspace_messages(), isIndexed: false })
 
 const assignments = ['all', 'mine', 'none'] as const
-const shows = ['open', 'unread', 'archived'] as const
+const shows = ['open', 'unread', 'waiting', 'archived'] as const
 
 function filterOf(search: URLSearchParams): ThreadFilter {
   const show = shows.find((one) => one === search.get('show')) ?? 'open'
@@ -68,6 +68,7 @@ function Threads({ first, filter, current }: { first: ThreadPage; filter: Thread
   const labels = {
     open: m.messages_filter_all(),
     unread: m.messages_filter_unread(),
+    waiting: m.message_filter_waiting(),
     archived: m.message_show_archived(),
   }
   return (

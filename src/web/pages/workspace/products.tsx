@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { productStatusNames } from '../../../features/catalogue/product/product.names.policy.ts'
-import { productStatuses } from '../../../features/catalogue/product/product.enums.policy.ts'
+import { productGaps, productStatuses } from '../../../features/catalogue/product/product.enums.policy.ts'
 import { ProductCounts } from '../../../features/catalogue/product/editing/ui/list/product-counts.tsx'
 import { ProductList } from '../../../features/catalogue/product/editing/ui/list/product-list.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/products.ts'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadSignedIn(
     'GET /api/workspace/products',
-    filtersOf(request, ['status', 'q', 'sort', 'cursor']) as CallRequest<'GET /api/workspace/products'>,
+    filtersOf(request, ['status', 'q', 'lacks', 'sort', 'cursor']) as CallRequest<'GET /api/workspace/products'>,
     '/workspace',
   )
 
@@ -79,6 +79,17 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
           defaultValue={search.get('q') ?? ''}
         />
         <NativeSelect
+          name="lacks"
+          label={m.product_lacks()}
+          defaultValue={search.get('lacks') ?? ''}
+          data={[
+            { value: '', label: m.product_lacks_any() },
+            { value: 'russian', label: m.product_lacks_russian() },
+            { value: 'picture', label: m.product_lacks_picture() },
+            { value: 'price', label: m.product_lacks_price() },
+          ]}
+        />
+        <NativeSelect
           name="sort"
           label={m.product_sort()}
           defaultValue={search.get('sort') ?? ''}
@@ -96,6 +107,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
         filters={{
           status: productStatuses.find((status) => status === search.get('status')),
           q: search.get('q') ?? undefined,
+          lacks: productGaps.find((gap) => gap === search.get('lacks')),
         }}
         isWhole={!list.nextCursor && !search.get('cursor')}
         onChanged={() => void revalidate()}

@@ -14,6 +14,7 @@ import { companies } from '../../../company/company.table.ts'
 import { changedPaths, filesOf } from '../product-columns.ts'
 import type { OwnProductItem, productEndpoints } from '../product.contract.ts'
 import { findMine } from './find-product.ts'
+import { gapFilters } from './product-gaps.ts'
 import {
   actsOn,
   canEdit,
@@ -41,7 +42,7 @@ const articleOrder = sql<string>`article_order(${products.articleNumber}) collat
 /** The goods of the caller's company; removed ones only if requested. */
 export async function listOwnProducts(
   ctx: Ctx,
-  { status, q, sort, cursor, limit }: Query,
+  { status, q, lacks, sort, cursor, limit }: Query,
 ): Promise<EndpointResult<Endpoints['ownProducts']>> {
   const companyId = found((ctx.actor as SignedIn).companyId)
   const mine = eq(products.companyId, companyId)
@@ -50,7 +51,7 @@ export async function listOwnProducts(
   const rows = await ctx.db
     .select({ product: products, article: articleOrder, isPublic: sql<boolean>`${isPublicProduct}` })
     .from(products)
-    .where(and(mine, shown, wordsFilter(q), behind))
+    .where(and(mine, shown, wordsFilter(q), lacks && gapFilters[lacks], behind))
     .orderBy(...order)
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ product, article }) => [

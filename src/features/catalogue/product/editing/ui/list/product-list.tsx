@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../../../../ui/page-link.tsx'
 import { SortableTable } from '../../../../../../ui/table/sortable-table.tsx'
 import type { ActAnswer, OwnProductItem, OwnProducts, ProductItem } from '../../../product.contract.ts'
+import type { ProductGap } from '../../../product.enums.policy.ts'
 import type { CompanyVerb } from '../../../product.policy.ts'
 import { ProductConfirm } from '../product-confirm.tsx'
 import { hasUnsaved } from '../product-autosave.ts'
@@ -26,7 +27,7 @@ type Props = {
   items: OwnProductItem[]
   can: OwnProducts['can']
   /** The filters of the list, and whether there are further pages. */
-  filters: { status?: ProductItem['status']; q?: string }
+  filters: { status?: ProductItem['status']; q?: string; lacks?: ProductGap }
   isWhole: boolean
   onChanged(): void
 }
@@ -66,7 +67,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
     verb !== 'submit' || status !== 'published' || isEdited
   const fit = (verb: CompanyVerb) => chosen.filter((item) => item.can.includes(verb) && hasReason(verb, item))
   const isPageSelected = items.length > 0 && items.every(({ id }) => selected.has(id))
-  const isFiltered = filters.status !== undefined || Boolean(filters.q)
+  const isFiltered = filters.status !== undefined || filters.lacks !== undefined || Boolean(filters.q)
 
   const start = (verb: CompanyVerb) =>
     verb === 'discard' || (verb === 'pause' && fit(verb).length > 1) ? setDialog(verb) : void act(verb, fit(verb))

@@ -12,11 +12,17 @@ type Done = { answers: Answers; message: string | null }
 const atOnce = 100
 
 /** All goods of the filtered list, page by page; null if the connection failed. */
-export async function findAllProducts({ status, q }: Pick<Filters, 'status' | 'q'>): Promise<OwnProductItem[] | null> {
+export async function findAllProducts({
+  status,
+  q,
+  lacks,
+}: Pick<Filters, 'status' | 'q' | 'lacks'>): Promise<OwnProductItem[] | null> {
   const items: OwnProductItem[] = []
   let cursor: string | undefined
   do {
-    const answer = await call('GET /api/workspace/products', { status, q, cursor, limit: atOnce }).catch(() => null)
+    const answer = await call('GET /api/workspace/products', { status, q, lacks, cursor, limit: atOnce }).catch(
+      () => null,
+    )
     if (!answer || !isSuccess(answer)) return null
     items.push(...answer.data.items)
     cursor = answer.data.nextCursor ?? undefined

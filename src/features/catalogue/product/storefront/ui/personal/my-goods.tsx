@@ -8,13 +8,14 @@ import { PageLink } from '../../../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../../../ui/section-card.tsx'
 import { ProductGrid } from '../product-card.tsx'
 import { productView } from '../product-view.ts'
+import type { ReaderPrices } from '../reader-price.ts'
 import type { ProductView } from '../product-view.ts'
 import { SavedPrice } from './saved-price.tsx'
 
-type Props = { favourites: CallReply<'GET /api/favourites'>; seen: ProductView[] }
+type Props = { favourites: CallReply<'GET /api/favourites'>; seen: ProductView[]; prices: ReaderPrices }
 
 /** Favourites with the price they had when they were added, and what this browser has seen lately. */
-export function MyGoods({ favourites: { items, total, changed }, seen }: Props) {
+export function MyGoods({ favourites: { items, total, changed }, seen, prices }: Props) {
   return (
     <SectionCard
       title={m.buying_goods()}
@@ -40,7 +41,7 @@ export function MyGoods({ favourites: { items, total, changed }, seen }: Props) 
       )}
       <ProductGrid
         products={items.map((item) => ({
-          ...productView(item),
+          ...productView(item, prices),
           note: item.savedPrice && <SavedPrice favourite={item} />,
         }))}
       />

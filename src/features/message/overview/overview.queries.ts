@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SignedIn } from '../../../shared/actor.ts'
+import { publicStatuses } from '../../company/company.enums.policy.ts'
+import { companies } from '../../company/company.table.ts'
+import { threads } from '../message.table.ts'
+import { messageBlocks } from '../safety/safety.table.ts'
+
+/** Threads that the caller opened as a person, and those opened for the caller's company. */
+export const isSentBy = ({ userId, companyId }: SignedIn): SQL | undefined =>
+  or(
+    and(eq(threads.buyerId, userId), isNull(threads.buyerCompanyId)),
+    companyId === null ? undefined : eq(threads.buyerCompanyId, companyId),
+  )
+
+/** Nobody waits in a thread in which either side has blocked the other. */
+export const isNotBlocked = sql<boolean>`not exists (select 1 from ${messageBlocks} blocked where blocked.company_id = ${threads.companyId}
+  and blocked.party_id = coalesce(${threads.buyerCompanyId}, ${threads.buyerId}))`
+
+/** Whether the supplier can still answer; needs the table of companies joined by the supplier. */
+export const isOpenToBuyer = sql<boolean>`(${inArray(companies.status, [...publicStatuses])} and ${isNotBlocked})`
+export const waitsForSupplier = sql<boolean>`(${threads.lastOfBuyer} > ${threads.lastOfSupplier})`
+
+/** The first message after the last answer. */
+export const waitingSince = sql<string>`(select min(said.at) from messages said where said.thread_id = ${threads.id}
+  and said.sequence > least(${threads.lastOfBuyer}, ${threads.lastOfSupplier}))`
