@@ -18,6 +18,10 @@ export const threadObstacles = [
 ] as const
 export type ThreadObstacle = (typeof threadObstacles)[number]
 
+/** What the platform decided about a reported or flagged thread. */
+export const reportOutcomes = ['acted', 'no_breach'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
 /** Unicode characters of a message. */
 export const mostCharacters = 4000
 /** Messages of a person per minute, and inquiries per hour. */

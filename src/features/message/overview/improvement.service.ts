@@ -1,11 +1,13 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
+import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
+import { found } from '../../../shared/errors.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
 import { countGaps } from '../../catalogue/product/editing/product-gaps.ts'
 import { documentsToRenew } from '../../company/company.document.policy.ts'
-import { findMine } from '../../company/company.queries.ts'
+import { companies } from '../../company/company.table.ts'
 import { quickReplies } from '../team/team.table.ts'
 import { threads } from '../message.table.ts'
 import { improvementKinds } from './improvement.contract.ts'
@@ -14,8 +16,9 @@ import { isNotBlocked, waitingSince, waitsForSupplier } from './overview.queries
 
 /** What the caller's company can improve next; nothing is named that is not the case. */
 export async function listImprovements(ctx: Ctx): Promise<EndpointResult<typeof improvementEndpoints.improvements>> {
-  const company = await findMine(ctx)
-  if (!company) return { items: [] }
+  const companyId = found((ctx.actor as SignedIn).companyId)
+  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
+  const company = found(row)
   const { trade } = company.answers
   const gaps = await countGaps(ctx, company.id)
   const counts: Record<ImprovementKind, number> = {

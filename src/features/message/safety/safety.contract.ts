@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { Inquiry, Message, Thread } from '../message.contract.ts'
-import { threadSides } from '../message.policy.ts'
-import { mostReportCharacters, reportOutcomes, reportReasons } from './safety.policy.ts'
+import { reportOutcomes, threadSides } from '../message.policy.ts'
+import { mostReportCharacters, reportReasons } from './safety.policy.ts'
 
 const time = z.iso.datetime()
 const params = z.object({ id: z.uuid() })

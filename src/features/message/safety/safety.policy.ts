@@ -2,10 +2,6 @@
 export const reportReasons = ['fraud', 'payment', 'spam', 'insult', 'forbidden', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What the platform decided about a reported thread. */
-export const reportOutcomes = ['acted', 'no_breach'] as const
-export type ReportOutcome = (typeof reportOutcomes)[number]
-
 export const mostReportCharacters = 1000
 /** Reports of a person per day. */
 export const mostReports = 20

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
 import { threads } from '../message.table.ts'
-import type { ThreadSide } from '../message.policy.ts'
-import type { ReportOutcome, ReportReason } from './safety.policy.ts'
+import type { ReportOutcome, ThreadSide } from '../message.policy.ts'
+import type { ReportReason } from './safety.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 

@@ -1,9 +1,8 @@
 import { index, json, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { users } from '../../identity/identity.table.ts'
-import type { ThreadSide } from '../message.policy.ts'
+import type { ReportOutcome, ThreadSide } from '../message.policy.ts'
 import { threads } from '../message.table.ts'
-import type { ReportOutcome } from '../safety/safety.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 

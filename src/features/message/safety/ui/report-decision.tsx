@@ -3,7 +3,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { call } from '../../../../client/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ReasonDialog } from '../../../../ui/dialog/reason-dialog.tsx'
-import type { ReportOutcome } from '../safety.policy.ts'
+import type { ReportOutcome } from '../../message.policy.ts'
 import styles from './reported.module.css'
 
 /** Resolves the open reports of a thread with a reason. */

@@ -1,5 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
-import type { ReportOutcome, ReportReason } from '../safety.policy.ts'
+import type { ReportOutcome } from '../../message.policy.ts'
+import type { ReportReason } from '../safety.policy.ts'
 
 export const reportReasonNames: Record<ReportReason, () => string> = {
   fraud: m.message_reason_fraud,

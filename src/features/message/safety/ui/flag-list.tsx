@@ -2,8 +2,8 @@ import { m } from '../../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
-import type { ReportedThread } from '../../safety/safety.contract.ts'
-import { reportOutcomeNames } from '../../safety/ui/report-reasons.ts'
+import type { ReportedThread } from '../safety.contract.ts'
+import { reportOutcomeNames } from './report-reasons.ts'
 
 /** The watched words that were found in a thread, and what was decided. */
 export const FlagList = ({ flags }: Pick<ReportedThread, 'flags'>) =>
