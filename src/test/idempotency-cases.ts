@@ -7,6 +7,7 @@ import { users } from '../features/identity/identity.table.ts'
 import { threads } from '../features/message/message.table.ts'
 import { quickReplies, threadNotes } from '../features/message/team/team.table.ts'
 import { messageReports } from '../features/message/safety/safety.table.ts'
+import { watchedWords } from '../features/message/watch/watch.table.ts'
 import { planInvoices, planRequests, plans } from '../features/plan/plan.table.ts'
 import { quotations } from '../features/rfq/quotation/quotation.table.ts'
 import { openRfq } from '../features/rfq/rfq.fixture.ts'
@@ -132,6 +133,12 @@ export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase
     input: { title: '问候', texts: { zh: '您好', ru: 'Здравствуйте', en: '' } },
     other: { title: '交期' },
     caller: (await makeShop(test)).sales,
+  })),
+  one('POST /api/operator/watched-words', async (test) => ({
+    table: watchedWords,
+    input: { zh: '定金', ru: 'предоплат*', en: '' },
+    other: { en: 'deposit' },
+    caller: await operatorOf(test),
   })),
   one('POST /api/tickets/:id/reply', async (test) => {
     const { person, id } = await createdTicket(test)

@@ -18,8 +18,11 @@ beforeEach(async () => {
 })
 
 const browser = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } }
-const view = async (kind: 'product' | 'company', id: string, caller: Partial<Person> & { address?: string } & object = browser) =>
-  (await test.call('POST /api/views', { kind, id }, { ...browser, ...caller })).code
+const view = async (
+  kind: 'product' | 'company',
+  id: string,
+  caller: Partial<Person> & { address?: string } & object = browser,
+) => (await test.call('POST /api/views', { kind, id }, { ...browser, ...caller })).code
 const views = async (person: Person) => (await test.call('GET /api/workspace/views', {}, person)).data
 
 describe('views of pages', () => {

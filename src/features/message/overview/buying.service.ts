@@ -15,8 +15,8 @@ import { isOpenToBuyer, isSentBy, waitingSince, waitsForSupplier } from './overv
 type Endpoints = typeof buyingEndpoints
 
 const state = sql<InquiryState>`case when not ${isOpenToBuyer} then 'closed' when ${waitsForSupplier} then 'waiting' else 'answered' end`
-const answeredAt = sql<string | null>`(select said.at from messages said where said.thread_id = ${threads.id}
-  and said.sequence = ${threads.lastOfSupplier})`
+const answeredAt = sql<string | null>`(select sent.at from messages sent where sent.thread_id = ${threads.id}
+  and sent.sequence = ${threads.lastOfSupplier})`
 
 /** The caller's inquiries as a buyer, with what became of each. */
 export async function listSentInquiries(

@@ -22,5 +22,5 @@ export const isOpenToBuyer = sql<boolean>`(${inArray(companies.status, [...publi
 export const waitsForSupplier = sql<boolean>`(${threads.lastOfBuyer} > ${threads.lastOfSupplier})`
 
 /** The first message after the last answer. */
-export const waitingSince = sql<string>`(select min(said.at) from messages said where said.thread_id = ${threads.id}
-  and said.sequence > least(${threads.lastOfBuyer}, ${threads.lastOfSupplier}))`
+export const waitingSince = sql<string>`(select min(sent.at) from messages sent where sent.thread_id = ${threads.id}
+  and sent.sequence > least(${threads.lastOfBuyer}, ${threads.lastOfSupplier}))`

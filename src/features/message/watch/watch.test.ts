@@ -43,6 +43,7 @@ describe('watched words', () => {
     expect((await add({ zh: '定金，先付款', ru: 'предоплат*' })).code).toBe('0')
     const quiet = await ask('Здравствуйте')
     const id = await ask('Возможна предоплата?')
+    test.clock.advance(1000)
     await say(id, '需要30%定金')
     const { items, open: count } = await flagged()
     expect(count).toBe(1)

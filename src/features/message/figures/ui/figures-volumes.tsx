@@ -62,7 +62,7 @@ export function FiguresAnswers({ answers }: Pick<Figures, 'answers'>) {
                 : m.inquiry_overview_share({
                     share: formatPercent(answered / inquiries, locale, 0),
                     answered: formatNumber(answered, locale),
-                    asked: formatNumber(inquiries, locale),
+                    inquiries: formatNumber(inquiries, locale),
                   }),
           },
           { name: m.figures_overdue(), value: formatNumber(overdue, locale) },
