@@ -15,6 +15,7 @@ export type PlantedFault = Change & {
 }
 
 const matrix = 'src/test/security/matrix.test.ts'
+const isolation = 'src/test/security/isolation.test.ts'
 const input = 'src/test/security/generated-input.test.ts'
 const shapes = 'src/test/security/file-shapes.test.ts'
 
@@ -119,6 +120,20 @@ export const plantedFaults: PlantedFault[] = [
     original: 'eq(notifications.userId, (actor as SignedIn).userId)',
     planted: 'actor.kind ? undefined : undefined',
     caughtBy: matrix,
+  },
+  {
+    title: 'a thread is found without its sides',
+    file: 'src/features/message/message.thread.service.ts',
+    original: 'and(eq(threads.id, id), isMine(actor))',
+    planted: 'eq(threads.id, id)',
+    caughtBy: isolation,
+  },
+  {
+    title: 'a quick reply is changed without its company',
+    file: 'src/features/message/team/team.replies.service.ts',
+    original: 'and(eq(quickReplies.id, id), eq(quickReplies.companyId, companyOf(ctx)))',
+    planted: 'eq(quickReplies.id, id)',
+    caughtBy: isolation,
   },
   {
     title: 'a picture may have any number of points',

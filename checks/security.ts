@@ -21,7 +21,9 @@ const env = {
   SECURITY_CASES: option('cases') ?? '17000',
   SECURITY_SEED: option('seed') ?? String(Date.now() % 1_000_000),
 }
-const suites = ['matrix', 'generated-input', 'file-shapes'].map((name) => `src/test/security/${name}.test.ts`)
+const suites = ['matrix', 'isolation', 'generated-input', 'file-shapes'].map(
+  (name) => `src/test/security/${name}.test.ts`,
+)
 
 type Row = { what: string; result: string; seconds: number; isGood: boolean }
 
