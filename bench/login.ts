@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 
 type KeyAnswer = { data: { kid: string; jwk: JWK; challenge: string } }
 
-async function loginShot(server: Measured, account: string, password: string): Promise<Shot> {
+async function loginShot(server: Pick<Measured, 'url'>, account: string, password: string): Promise<Shot> {
   const { data } = (await (await fetch(`${server.url}/api/auth/key`)).json()) as KeyAnswer
   const text = JSON.stringify({ password, account, use: 'login', challenge: data.challenge })
   const key = await importJWK(data.jwk, 'ECDH-ES')
@@ -87,7 +87,10 @@ async function refusals(
 }
 
 /** The token of a password login, for rows that need a signed-in user. */
-export async function logIn(server: Measured, account: { phone: string; password: string }): Promise<string> {
+export async function logIn(
+  server: Pick<Measured, 'url'>,
+  account: { phone: string; password: string },
+): Promise<string> {
   const { path, body } = await loginShot(server, account.phone, account.password)
   const answer = await fetch(server.url + path, {
     method: 'POST',

@@ -11,6 +11,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureImport } from './import.ts'
 import { measureList } from './list.ts'
 import { measureQueue } from './company-queue.ts'
+import { measureMessages } from './messages.ts'
 import { measureQuality } from './quality.ts'
 import { measureBars } from './search-bars.ts'
 import { measureSearch, measureSearchCpu } from './search.ts'
@@ -150,6 +151,7 @@ const parts: Record<string, Part> = {
   server: { needsBuild: true, measure: () => withScratchPostgres(measureServer) },
   queue: { measure: () => withScratchPostgres(measureQueue) },
   matching: { measure: () => withScratchPostgres(measureMatching) },
+  messages: { measure: () => withScratchPostgres(measureMessages) },
   import: { measure: () => withScratchPostgres(measureImport) },
   reading: { measure: () => withScratchPostgres(measureReading) },
   dear: { measure: measureDear },

@@ -3,21 +3,27 @@ import { withScratchPostgres } from '../checks/postgresql.ts'
 import { kill } from './kill.ts'
 import { lines } from './line.ts'
 import { memory } from './memory.ts'
+import { messages } from './messages.ts'
 import type { Row } from './row.ts'
 import { rolling, stopping } from './stopping.ts'
 
-// npm run test:faults -- [--only kill|lines|stop|memory] [--short] [--requests 100000]
+// npm run test:faults -- [--only kill|messages|lines|stop|memory] [--short] [--requests 100000]
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } },
 })
 const times = values.short ? 2 : 20
+const written = values.short ? 200 : 2_000
 const requests = Number(values.requests ?? (values.short ? 5_000 : 100_000))
 
 const parts: Record<string, () => Promise<Row[]>> = {
   kill: async () => [
     await kill('embedded', {}, times),
     await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, times)),
+  ],
+  messages: async () => [
+    await messages('embedded', {}, written),
+    await withScratchPostgres((url) => messages('PostgreSQL', { DATABASE_URL: url }, written)),
   ],
   lines: () => withScratchPostgres((url) => lines(url, values.short ? 8 : 30)),
   stop: async () => [
