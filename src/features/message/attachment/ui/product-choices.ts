@@ -3,7 +3,7 @@ import { call } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { readProducts } from '../../../catalogue/product/storefront/ui/personal/product-storage.ts'
 
-export type Goods = CallReply<'GET /api/favourites'>['items']
+export type Goods = CallReply<'GET /api/product-cards'>['items']
 const mostShown = 24
 
 /** Public goods of a company by words, the newest first. */
