@@ -1,4 +1,5 @@
 import { createApp } from '../src/app.ts'
+import { judgeBuyers } from './buyer-queries.fixture.ts'
 import { fillJudgedGoods, judge } from './search-quality.fixture.ts'
 import type { Ask } from './search-quality.fixture.ts'
 import { systemContext } from '../src/server/context.ts'
@@ -14,6 +15,8 @@ import { emptyDatabase } from './scratch-database.ts'
 import { seedCompany } from './seed-company.ts'
 
 const goal = 0.95
+/** Of what buyers type: by words of the language of the goods and of others, and at most so much noise. */
+const buyerGoals = { same: 0.99, across: 0.98, noise: 0.01 }
 
 /**
  * How many judged queries find a relevant product among the first ten, where goods are described in one language and
@@ -58,10 +61,38 @@ export async function measureQuality(url: string): Promise<Row[]> {
         goal: { text: `≥ ${goal * 100} % find one`, isMet: found >= goal },
       }
     }
-    const chinese = await fillJudgedGoods(ctx, 'zh', company)
-    const rows = [await measure('zh', ['zh'], chinese), await measure('zh', ['ru', 'en'], chinese)]
-    const russian = await fillJudgedGoods(ctx, 'ru', company)
-    return [...rows, await measure('ru', ['ru'], russian), await measure('ru', ['zh', 'en'], russian)]
+    const buyers = async (
+      written: ContentLanguage,
+      languages: readonly ContentLanguage[],
+      placed: ReadonlyMap<string, string>,
+    ): Promise<Row> => {
+      const { open, 'held-out': heldOut } = await judgeBuyers(find, placed, languages)
+      if (process.env['SHOW_MISSED']) console.log(written, languages, open.missed, open.noisy)
+      const least = languages.includes(written) ? buyerGoals.same : buyerGoals.across
+      const percents = (of: 'found' | 'noise') => `${round(open[of] * 100)} % and ${round(heldOut[of] * 100)} %`
+      return {
+        name: `what buyers type: goods in ${written}, words in ${languages.join(' and ')}, open and held-out half`,
+        figures: {
+          queries: `${open.queries} and ${heldOut.queries}`,
+          'right answer in ten': percents('found'),
+          noise: percents('noise'),
+        },
+        goal: {
+          text: `≥ ${least * 100} % find one, ≤ ${buyerGoals.noise * 100} % noise`,
+          isMet: [open, heldOut].every(({ found, noise }) => found >= least && noise <= buyerGoals.noise),
+        },
+      }
+    }
+    const rows: Row[] = []
+    for (const [written, others] of [
+      ['zh', ['ru', 'en']],
+      ['ru', ['zh', 'en']],
+    ] as const) {
+      const placed = await fillJudgedGoods(ctx, written, company)
+      for (const measureOne of [measure, buyers])
+        rows.push(await measureOne(written, [written], placed), await measureOne(written, others, placed))
+    }
+    return rows
   } finally {
     await app.close()
     await server.jobs.stop()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { expectNames, repeated } from '../../server/files/content-tables.fixture.ts'
+import { readCategories } from '../taxonomy/taxonomy-files.ts'
 import { readCountries, readGlossary, readIncoterms } from './reference-files.ts'
 
 describe('countries', () => {
@@ -70,8 +71,48 @@ describe('trade glossary', () => {
 
   it('The glossary has each triple of words once and is large enough to translate a search', () => {
     expect(repeated(glossary.map(({ zh, ru, en }) => `${zh[0]} ${ru[0]} ${en[0]}`))).toEqual([])
-    expect(glossary.length).toBeGreaterThanOrEqual(5000)
+    expect(glossary.length).toBeGreaterThanOrEqual(8000)
   })
+
+  it('Every category has at least five entries, its own or of categories below it', () => {
+    const counts = new Map<string, number>()
+    for (const { category } of glossary) {
+      const parts = category?.split('.') ?? []
+      for (const place of parts.keys()) {
+        const code = parts.slice(0, place + 1).join('.')
+        counts.set(code, (counts.get(code) ?? 0) + 1)
+      }
+    }
+    const codes = readCategories().map(({ code }) => code)
+    expect(codes.filter((code) => (counts.get(code) ?? 0) < 5)).toEqual([])
+    expect([...counts.keys()].filter((code) => !codes.includes(code))).toEqual([])
+  })
+
+  it('No two entries share a word in each of the three languages', () => {
+    const owners = new Map<string, number[]>()
+    glossary.forEach((entry, place) => {
+      for (const word of new Set(entry.zh)) owners.set(word, [...(owners.get(word) ?? []), place])
+    })
+    const isShared = (one: readonly string[], other: readonly string[]) => one.some((word) => other.includes(word))
+    const twice = [...owners.values()].flatMap((places) =>
+      places.flatMap((left, at) =>
+        places.slice(at + 1).flatMap((right) => {
+          const [one, other] = [glossary[left], glossary[right]]
+          return one && other && one.kind === other.kind && isShared(one.ru, other.ru) && isShared(one.en, other.en)
+            ? [`${one.zh[0] ?? ''}: ${one.ru[0] ?? ''}, ${other.ru[0] ?? ''}`]
+            : []
+        }),
+      ),
+    )
+    expect(twice).toEqual([])
+  })
+
+  it.each(['гидроизоляция', 'респиратор', 'электросамокат', 'закалённое стекло', 'пластиковая бутылка', 'повербанк'])(
+    'The glossary knows what buyers look for: %s',
+    (word) => {
+      expect(glossary.some(({ ru }) => ru.includes(word))).toBe(true)
+    },
+  )
 
   it.each(['不锈钢', '螺栓', '轴承'])('The glossary knows the term %s', (word) => {
     expect(glossary.some(({ zh }) => zh.includes(word))).toBe(true)

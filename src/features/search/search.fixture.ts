@@ -1,5 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { systemContext } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../test/products.ts'
@@ -8,7 +9,11 @@ import { useTestApp } from '../../test/use-test-app.ts'
 import type { CallRequest } from '../../client/api.ts'
 import type { ProductAnswers } from '../catalogue/product/product.answers.contract.ts'
 import { seedGlossary } from '../reference/glossary/glossary.service.ts'
+import { indexedConcepts } from './analysis/concepts.ts'
+import { tagOf, vectorOf } from './analysis/document-vector.ts'
+import { searchResults } from './index/answer-cache.ts'
 import { refreshIndex } from './index/refresh-documents.ts'
+import { searchEntries } from './search.table.ts'
 
 /** An app with a shop, an operator and the glossary, and what tests of the search do with them. */
 export function prepareSearch() {
@@ -45,6 +50,20 @@ export function prepareSearch() {
       ...change,
     })
 
+  /** An entry of goods that nobody sells: searches count it. Returns its id. */
+  async function enter(category: string, titles: string[], texts: string[] = []): Promise<string> {
+    const ctx = systemContext(test.server, 'test')
+    const parts = category.split('.')
+    const tags = parts.map((_part, place) => tagOf('category', parts.slice(0, place + 1).join('.')))
+    const vector = vectorOf({ titles, texts }, tags, await indexedConcepts(ctx))
+    const [known] = await ctx.db.select().from(searchEntries).limit(1)
+    if (!known) throw new Error('nothing is published')
+    const id = newId(ctx.now)
+    await ctx.db.insert(searchEntries).values({ ...known, id, vector })
+    await searchResults.invalidate(ctx)
+    return id
+  }
+
   const search = async (
     input: CallRequest<'GET /api/search'>,
     locale: 'zh' | 'ru' | 'en' = 'zh',
@@ -58,6 +77,7 @@ export function prepareSearch() {
   }
 
   return {
+    enter,
     test,
     publish,
     publishNamed,

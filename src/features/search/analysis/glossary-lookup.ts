@@ -6,6 +6,7 @@ import { conceptForms, knownConcepts, conceptLexeme, conceptWords } from './conc
 import type { KnownConcepts } from './concepts.ts'
 import { pinyinOf } from './document-vector.ts'
 import { fold, stemOf, tokensOf } from './tokenizer.ts'
+import { soundOf } from './transliteration.ts'
 
 /** The glossary as searches look into it. */
 export type Lookup = {
@@ -13,6 +14,8 @@ export type Lookup = {
   byStems: ReadonlyMap<string, readonly number[]>
   byHan: ReadonlyMap<string, readonly number[]>
   byPinyin: ReadonlyMap<string, readonly string[]>
+  /** Stems of Russian words by how they sound, for words that are spelled in Latin letters. */
+  bySound: ReadonlyMap<string, readonly string[]>
   /** What documents hold that speak of a concept: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
   formsOf(concept: number): readonly (readonly string[])[]
   /** Whether documents say a concept by a lexeme of its own. */
@@ -38,15 +41,18 @@ export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> 
 }
 
 /** The key under which words in any order are one. */
-export const stemsKey = (words: readonly string[]): string => words.map(stemOf).sort().join(' ')
+export const stemsKey = (words: readonly string[]): string => keyOfStems(words.map(stemOf))
+export const keyOfStems = (stems: readonly string[]): string => [...stems].sort().join(' ')
 
 function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Lookup {
-  const [byStems, byHan, byPinyin, words] = [
+  const [byStems, byHan, byPinyin, bySound, words] = [
     new Map<string, number[]>(),
     new Map<string, number[]>(),
     new Map<string, string[]>(),
+    new Map<string, string[]>(),
     new Set<string>(),
   ]
+  const stems = new Set<string>()
   const formsByConcept = new Map<number, ConceptForms>()
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
     const values = map.get(key)
@@ -58,6 +64,7 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
       const tokens = tokensOf(form)
       if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), concept)
       for (const { kind, text } of tokens) if (kind === 'word' && text.length > 3) words.add(text)
+      for (const { kind, text } of tokens) if (kind === 'word' && /[а-я]/.test(text)) stems.add(stemOf(text))
     }
     for (const form of zh.map(fold)) {
       if (!/^\p{Script=Han}+$/u.test(form)) continue
@@ -65,10 +72,12 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
       if (form.length > 1) put(byPinyin, pinyinOf(form), form)
     }
   })
+  for (const stem of stems) put(bySound, soundOf(stem), stem)
   return {
     byStems,
     byHan,
     byPinyin,
+    bySound,
     keyOf: (text) => stemsKey(tokensOf(text).map((token) => token.text)),
     entryOf(concept) {
       const entry = entries[concept]

@@ -19,7 +19,7 @@ export function headOf(text: string, terms: readonly Term[], lookup: Lookup): Te
     some.filter(({ typed }) => script.test(typed)),
   ) as [Term[], Term[]]
   if (han.length > 0) return han.findLast((term) => isGoods(term, lookup)) ?? han.at(-1) ?? null
-  return (cyrillic.length > 0 ? cyrillic[0] : some.at(-1)) ?? null
+  return (cyrillic.length > 0 ? cyrillic[0] : (some.findLast((term) => isGoods(term, lookup)) ?? some.at(-1))) ?? null
 }
 
 const keyOf = ({ own }: Term) => own.join(' ')

@@ -1,11 +1,22 @@
-import type { Lookup } from './glossary-lookup.ts'
 import { standardAt } from './equivalent-standards.ts'
-import { stemsKey } from './glossary-lookup.ts'
+import type { Lookup } from './glossary-lookup.ts'
+import { keyOfStems, stemsKey } from './glossary-lookup.ts'
 import { intentHan, intentWords } from './search-words.ts'
-import { transliteration } from './language-tables.ts'
+import {
+  apartOf,
+  broaderOf,
+  broaderOfHan,
+  longestAt,
+  mostConcepts,
+  mostForms,
+  ownOf,
+  wordForms,
+  wordFormsOfHan,
+} from './phrase-forms.ts'
 import { inTitle, longestLexeme, quoted as quotedWhole } from './document-vector.ts'
 import { bigramsOf, splitCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
+import { soundsOfLatin } from './transliteration.ts'
 
 /** One thing that is asked for: documents hold all lexemes of one of its forms. `own` are those of what was typed. */
 export type Term = {
@@ -15,13 +26,14 @@ export type Term = {
   isKnown: boolean
   /** What it may mean, by the glossary. */
   concepts: readonly number[]
+  /** Forms of the word of a phrase that says what it is: `анкер` of `клиновой анкер`. */
+  broader?: readonly (readonly string[])[]
 }
 
 const mostTerms = 12
-const isIntent = (typed: string) => intentWords.has(typed) || intentHan.includes(typed)
+export const isIntent = (typed: string) =>
+  intentWords.has(typed) || intentHan.includes(typed) || (!typed.includes(' ') && intentWords.has(stemOf(typed)))
 const mostParts = 12
-const mostForms = 30
-const mostConcepts = 4
 const longestPhrase = 4
 
 /** What a text asks for, by the glossary in all three languages. */
@@ -56,31 +68,40 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     if (part.some(({ kind }) => kind === 'han')) continue
     const texts = part.map(({ text }) => text)
     const concepts = lookup.byStems.get(stemsKey(texts))
-    if (concepts) return { length, term: withConcepts(texts.join(' '), ownOf(part), concepts, lookup) }
+    if (concepts) {
+      const apart = [...wordForms(part, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
+      const term = withConcepts(texts.join(' '), ownOf(part), concepts, lookup, [], apart)
+      return { length, term: { ...term, ...broaderOf(part, lookup) } }
+    }
     const spelled = part.every(({ kind, text }) => kind === 'word' && /^[a-zü]+$/.test(text))
       ? lookup.byPinyin.get(texts.join(''))
       : undefined
     if (spelled) {
       const found = spelled.flatMap((word) => lookup.byHan.get(word) ?? [])
-      return { length, term: withConcepts(texts.join(' '), [texts.join('')], found, lookup, [ownOf(part)]) }
+      const term = withConcepts(texts.join(' '), [texts.join('')], found, lookup, [ownOf(part)])
+      return { length, term: { ...term, ...broaderOfHan(spelled[0] ?? '', lookup) } }
     }
-    const cyrillic = spelledInLatin(texts)
-    const russian = cyrillic && lookup.byStems.get(stemsKey(cyrillic))
-    if (russian) return { length, term: withConcepts(texts.join(' '), ownOf(part), russian, lookup) }
+    const russian = spelledInLatin(texts, lookup)
+    const meant = russian && lookup.byStems.get(keyOfStems(russian))
+    if (meant) return { length, term: withConcepts(texts.join(' '), ownOf(part), meant, lookup, [russian]) }
+    // One word of a phrase that the glossary has.
+    if (russian && length === 1)
+      return { length, term: { ...plain(texts.join(' '), ownOf(part)), forms: [ownOf(part), russian], isKnown: true } }
   }
   return null
 }
 
-const inLatin = new RegExp(Object.keys(transliteration).join('|'), 'g')
-
-/** `nasos` → `насос`; null of words that are not all Latin. */
-const spelledInLatin = (words: readonly string[]): string[] | null =>
-  words.every((word) => word.length > 3 && /^[a-z]+$/.test(word))
-    ? words.map((word) => word.replace(inLatin, (letters) => transliteration[letters] ?? letters))
-    : null
-
-const ownOf = (part: readonly Token[]): string[] =>
-  part.map(({ kind, text }) => (kind === 'code' ? wholeCode(text) : stemOf(text)))
+/** `nasos` → `насос`, as stems of the glossary; null of words that are not all Latin, or that it does not have. */
+function spelledInLatin(words: readonly string[], lookup: Lookup): string[] | null {
+  const stems: string[] = []
+  for (const word of words) {
+    if (word.length < 4 || !/^[a-z]+$/.test(word)) return null
+    const [stem] = soundsOfLatin(word).flatMap((sound) => lookup.bySound.get(sound) ?? [])
+    if (stem === undefined) return null
+    stems.push(stem)
+  }
+  return stems
+}
 
 /** Known words first, the longest at each place; what is left between them by the dictionary of the language. */
 function termsOfHan(run: string, lookup: Lookup): Term[] {
@@ -98,20 +119,14 @@ function termsOfHan(run: string, lookup: Lookup): Term[] {
       continue
     }
     flush()
-    terms.push(withConcepts(word, bigramsOf(word), lookup.byHan.get(word) ?? [], lookup))
+    const concepts = lookup.byHan.get(word) ?? []
+    const apart = [...wordFormsOfHan(word, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
+    const term = withConcepts(word, bigramsOf(word), concepts, lookup, [], apart)
+    terms.push({ ...term, ...broaderOfHan(word, lookup) })
     at += word.length
   }
   flush()
   return terms
-}
-
-function longestAt(run: string, at: number, lookup: Lookup): string | null {
-  for (let length = Math.min(lookup.longestHan, run.length - at); length > 1; length--) {
-    const word = run.slice(at, at + length)
-    if (lookup.byHan.has(word)) return word
-  }
-  // One character alone means something where nothing else was typed.
-  return run.length === 1 && lookup.byHan.has(run) ? run : null
 }
 
 function termOfCode(code: string): Term {
@@ -135,13 +150,14 @@ function withConcepts(
   concepts: readonly number[],
   lookup: Lookup,
   others: readonly (readonly string[])[] = [],
+  apart: readonly (readonly string[])[] = [],
 ): Term {
-  const candidates = concepts.slice(0, mostConcepts)
+  const asked = concepts.slice(0, mostConcepts)
   // What was typed is a form of every concept: where one is asked for by its lexeme, it need not be asked for again.
-  const hasValue = others.length === 0 && candidates.some(lookup.isIndexed)
-  const all = [...(hasValue ? [] : [own]), ...others, ...candidates.flatMap((concept) => lookup.formsOf(concept))]
+  const hasValue = others.length === 0 && asked.some(lookup.isIndexed)
+  const all = [...(hasValue ? [] : [own]), ...others, ...asked.flatMap((concept) => lookup.formsOf(concept)), ...apart]
   const distinct = new Map(all.map((form) => [form.join(' '), form]))
-  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, concepts: candidates }
+  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, concepts: asked }
 }
 
 /** No entry holds a longer one. */
@@ -166,16 +182,25 @@ export function wordsOfAll(terms: readonly Term[], head: Head | null = null): Wo
   if (head === null) return joined(terms, ' & ')
   const others = terms.filter((term) => term !== head.term)
   const anywhere = [namedQuery(head), ...others.map((term) => termQuery(term))].join(' & ')
-  return { ...joined(terms, ' & '), anywhere }
+  const all = joined(terms, ' & ')
+  return { ...all, anywhere, inTitles: inPlace(head, all.inTitles) }
 }
 
-/** Things that are what is asked for, those first that hold some of the other terms too. */
+/** Things that are what is asked for, or what that is without what tells which; those first that hold some of the other terms too. */
 export function wordsOfHead(terms: readonly Term[], head: Head): Words {
   const named = namedQuery(head)
   const others = terms.filter((term) => term !== head.term).map((term) => termQuery(term))
-  const inTitles = others.length > 0 ? `${named} & (${others.join(' | ')})` : named
-  return { anywhere: named, inTitles, ofOthers: termQuery(head.term) }
+  const first = inPlace(head, others.length > 0 ? `${named} & (${others.join(' | ')})` : named)
+  const { broader = [] } = head.term
+  if (broader.length === 0) return { anywhere: named, inTitles: first, ofOthers: termQuery(head.term) }
+  const like = within(head.groups, termQuery({ ...head.term, forms: broader }, quotedInTitle))
+  return { anywhere: `(${named} | ${like})`, inTitles: first, ofOthers: termQuery(head.term) }
 }
+
+/** What titles say is what is asked for where it stands in a category that is called so, if any is: `螺栓` of bolts, not of `膨胀螺栓`. */
+const inPlace = ({ called, groups }: Head, query: string): string => within(called.length > 0 ? called : groups, query)
+const within = (tags: readonly string[], query: string): string =>
+  tags.length === 0 ? query : `(${query}) & (${tags.map(quotedWhole).join(' | ')})`
 
 function namedQuery({ term, called, groups }: Head): string {
   if (groups.length === 0) return termQuery(term)

@@ -9,7 +9,11 @@ const wordsOf = (kind: z.output<typeof row>['kind']) =>
 const isHan = (word: string) => /\p{Script=Han}/u.test(word)
 
 /** Words that say that somebody wants to buy, and nothing of the goods. */
-export const intentWords = new Set(wordsOf('intent').filter((word) => !isHan(word)))
+export const intentWords = new Set(
+  wordsOf('intent')
+    .filter((word) => !isHan(word))
+    .flatMap((word) => [word, stemOf(word)]),
+)
 export const intentHan = wordsOf('intent')
   .filter(isHan)
   .sort((a, b) => b.length - a.length)

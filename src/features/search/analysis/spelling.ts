@@ -2,7 +2,7 @@ import type { Ctx } from '../../../server/context.ts'
 import type { DatabaseHandle } from '../../../server/database/database.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import type { Lookup } from './glossary-lookup.ts'
-import { termsOf } from './query-terms.ts'
+import { isIntent, termsOf } from './query-terms.ts'
 import { pinyinOf, quoted } from './document-vector.ts'
 import { fold, stemOf, tokensOf, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
@@ -51,7 +51,7 @@ const unknownWords = (tokens: readonly Token[], lookup: Lookup): string[] => {
   const known = new Set(
     termsOf(words.join(' '), lookup).flatMap(({ isKnown, typed }) => (isKnown ? typed.split(' ') : [])),
   )
-  return [...new Set(words)].filter((word) => !known.has(word)).slice(0, mostCorrected)
+  return [...new Set(words)].filter((word) => !known.has(word) && !isIntent(word)).slice(0, mostCorrected)
 }
 
 const unknownHan = (tokens: readonly Token[], lookup: Lookup): string[] => {
@@ -204,14 +204,32 @@ function placesByGram(words: readonly string[]): ReadonlyMap<string, readonly nu
   )
 }
 
+/** Letters that are written for one another by ear, which is half a slip. */
+const soundAlike = ['аоя', 'еиыэй', 'ую', 'бп', 'вф', 'гкх', 'дт', 'жшщч', 'зсц', 'ьъ', 'aeiouy', 'ckq', 'sz', 'vw']
+const pairs = new Set(
+  soundAlike.flatMap((group) => [...group].flatMap((one) => [...group].map((other) => one + other))),
+)
+const costOfChange = (left: string | undefined, right: string | undefined): number =>
+  left === right ? 0 : pairs.has(`${left ?? ''}${right ?? ''}`) ? 0.5 : 1
+/** Of a letter that is missing or too many: a double one, or a sign that is not heard, is half a slip. */
+const costOfLetter = (word: string, place: number): number =>
+  word[place] === word[place - 1] || word[place] === word[place + 1] || /[ьъ]/.test(word[place] ?? '') ? 0.5 : 1
+
 /** Letters that are missing, too many, wrong or in the place of their neighbours (Damerau's distance, each place changed once). */
 function distanceOf(left: string, right: string): number {
-  const rows: number[][] = [Array.from({ length: right.length + 1 }, (_one, index) => index)]
+  const first = [0]
+  for (let j = 1; j <= right.length; j++) first.push((first[j - 1] ?? 0) + costOfLetter(right, j - 1))
+  const rows: number[][] = [first]
   for (let i = 1; i <= left.length; i++) {
-    const row = [i]
+    const above = rows[i - 1] ?? []
+    const tooMany = costOfLetter(left, i - 1)
+    const row = [(above[0] ?? 0) + tooMany]
     for (let j = 1; j <= right.length; j++) {
-      const cost = left[i - 1] === right[j - 1] ? 0 : 1
-      let best = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + cost)
+      let best = Math.min(
+        (above[j] ?? 0) + tooMany,
+        (row[j - 1] ?? 0) + costOfLetter(right, j - 1),
+        (above[j - 1] ?? 0) + costOfChange(left[i - 1], right[j - 1]),
+      )
       if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
         best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1)
       row.push(best)

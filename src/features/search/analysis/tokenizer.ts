@@ -37,6 +37,12 @@ const units: Record<string, string> = {
   мпа: 'mpa',
   бар: 'bar',
   гц: 'hz',
+  ач: 'ah',
+  мач: 'mah',
+  ква: 'kva',
+  毫安时: 'mah',
+  毫安: 'mah',
+  安时: 'ah',
   дюйм: 'inch',
   дюйма: 'inch',
   дюймов: 'inch',
@@ -57,9 +63,14 @@ const units: Record<string, string> = {
 }
 // A letter alone behind a space is a word more often than a unit: «10 в коробке».
 const spacedUnit =
-  /(\d)\s+(мм|см|кг|мл|вт|квт|мпа|бар|гц|дюйм(?:а|ов)?|mm|cm|kg|ml|kw|mpa|bar|hz|inch)(?![\p{L}\p{N}])/gu
-const cyrillicUnit = /(\d)(мм|см|м|кг|г|т|л|мл|вт|квт|в|а|мпа|бар|гц|дюйм(?:а|ов)?)(?![\p{L}\p{N}])/gu
-const chineseUnit = /(\d)\s*(毫米|厘米|千克|公斤|毫升|千瓦|英寸|米|克|吨|升|瓦|伏|寸)/gu
+  /(\d)\s+(мм|см|м|кг|г|т|л|мл|вт|квт|мпа|бар|гц|м?ач|ква|дюйм(?:а|ов)?|mm|cm|kg|ml|k?w|v|l|m?ah|kva|mpa|bar|hz|inch)(?![\p{L}\p{N}])/gu
+const cyrillicUnit = /(\d)(мм|см|м|кг|г|т|л|мл|вт|квт|в|а|мпа|бар|гц|м?ач|ква|дюйм(?:а|ов)?)(?![\p{L}\p{N}])/gu
+const chineseUnit = /(\d)\s*(毫米|厘米|千克|公斤|毫升|千瓦|英寸|毫安时?|安时|米|克|吨|升|瓦|伏|寸)/gu
+/** `А·ч`, and thousands apart in it: `10 000 мА·ч`. */
+const ampereHours = /(?<=\d\s*м?а)[·*.](?=ч)/gu
+/** Nominal diameter and pressure: `Ду50` is `DN50`. */
+const nominal = /(?<!\p{L})([др])у\s?(?=\d)/gu
+const thousands = /(?<=(?<!\d)\d{1,3})\s(?=\d{3}\s*(?:м?ач|m?ah)(?![\p{L}\p{N}]))/gu
 const dimension = /(\d)\s*[x×х*✕]\s*(?=\d)/gu
 
 /** One way of writing: full width and case folded, ё as е, `M8 × 20` and `м8х20` alike, `20 мм` as `20mm`. */
@@ -71,6 +82,9 @@ export function fold(text: string): string {
     .replaceAll('\u2044', '/')
     .replace(dimension, '$1x')
     .replaceAll(/(\d),(?=\d)/g, '$1.')
+    .replaceAll(ampereHours, '')
+    .replaceAll(nominal, (_all, letter: string) => (letter === 'д' ? 'dn' : 'pn'))
+    .replaceAll(thousands, '')
     .replace(spacedUnit, '$1$2')
     .replace(cyrillicUnit, (_all, digit: string, unit: string) => digit + (units[unit] ?? unit))
     .replace(chineseUnit, (_all, digit: string, unit: string) => `${digit}${units[unit] ?? unit} `)
@@ -113,10 +127,13 @@ export function partsOfCode(code: string): string[] {
   return [...new Set(parts)].filter((part) => part !== wholeCode(code))
 }
 
-/** The parts that together mean as much as the whole: `m8x20` → `m8` and `20`, `din933` → `din` and `933`; none of `m8` or `20mm`. */
+/**
+ * The parts that together mean as much as the whole: `m8x20` → `m8` and `20`, `din933` → `din` and `933`, `205/55r16` → `205`, `55` and
+ * `r16`; none of `m8` or `20mm`.
+ */
 export function splitCode(code: string): string[] {
   const segments = code
-    .split(/[-_/'’]|(?<=\d)x(?=\d)/)
+    .split(/[-_/'’]|(?<=\d)x(?=\d)|(?<=\/\d+)(?=[a-z]\d)/)
     .map(wholeCode)
     .filter(Boolean)
   if (segments.length > 1) return segments

@@ -23,7 +23,7 @@ import type { Concepts } from '../analysis/document-vector.ts'
 import { tokensOf } from '../analysis/tokenizer.ts'
 
 /** Raised when the words of documents are made in another way: documents of earlier revisions are then made anew by the clock. */
-const revision = 6
+const revision = 7
 const batch = 300
 const mostNewest = 100
 const mostBatches = 200

@@ -1,28 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemContext } from '../../../server/context.ts'
-import { newId } from '../../../server/id.ts'
 import { seedCategories } from '../../taxonomy/taxonomy-seed.ts'
 import { categories, categoryAttributes } from '../../taxonomy/taxonomy.table.ts'
-import { indexedConcepts } from '../analysis/concepts.ts'
-import { tagOf, vectorOf } from '../analysis/document-vector.ts'
-import { searchResults } from '../index/answer-cache.ts'
 import { prepareSearch } from '../search.fixture.ts'
-import { searchEntries } from '../search.table.ts'
 
 const site = prepareSearch()
-const { test, publish, refresh, search } = site
-
-/** An entry of goods that nobody sells: searches count it. */
-async function enter(category: string, titles: string[], texts: string[] = []): Promise<void> {
-  const ctx = systemContext(test.server, 'test')
-  const parts = category.split('.')
-  const tags = parts.map((_part, place) => tagOf('category', parts.slice(0, place + 1).join('.')))
-  const vector = vectorOf({ titles, texts }, tags, await indexedConcepts(ctx))
-  const [bolt] = await ctx.db.select().from(searchEntries).limit(1)
-  if (!bolt) throw new Error('nothing is published')
-  await ctx.db.insert(searchEntries).values({ ...bolt, id: newId(ctx.now), vector })
-  await searchResults.invalidate(ctx)
-}
+const { test, publish, refresh, search, enter } = site
 
 const totalOf = async (q: string) => (await search({ q })).total
 

@@ -92,7 +92,8 @@ export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters):
   const corrected = await correct(ctx, text, lookup, unindexed)
   const putRight = corrected === null ? null : await readAs(corrected)
   if (putRight && sumOf(putRight.found) > 0) return { ...plain, found: putRight.found, shownFor: corrected }
-  const reading = putRight ?? asTyped
+  const isNamed = asTyped.head !== null && isGoods(asTyped.head.term, lookup)
+  const reading = isNamed ? asTyped : (putRight ?? asTyped)
   const words = partialWords(reading, lookup)
   const found = words === null ? asTyped.found : await find(ctx, query, words, filters)
   const { head, terms } = reading
@@ -107,7 +108,7 @@ export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters):
 
 /** What is looked for where nothing holds all words: things that are what was asked for. Without that they would be noise. */
 function partialWords({ terms, head }: Reading, lookup: Lookup) {
-  if (terms.length < 2) return null
+  if (terms.length < 2 && (head?.term.broader ?? []).length === 0) return null
   // Of words that nobody knows none is the head.
   if (head !== null && terms.some((term) => isGoods(term, lookup))) return wordsOfHead(terms, head)
   return terms.some(isGeneric) ? null : wordsOfAny(terms)
