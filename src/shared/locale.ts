@@ -15,15 +15,41 @@ type LocaleFacts = {
   name: string
   short: string
   decimal: '.' | ','
+  /** ISO 4217 code of the currency in which its readers see prices until they choose another one. */
+  currency: 'CNY' | 'RUB' | 'USD'
   /** The content languages in which a reader of this locale is shown a text, best first. */
   content: readonly [ContentLanguage, ...ContentLanguage[]]
 }
 
 /** The languages of the interface, in the order of menus. docs/changes.md says what a further one needs. */
 const table = {
-  zh: { tag: 'zh-CN', intl: 'zh-CN', name: '中文', short: '中', decimal: '.', content: ['zh', 'en', 'ru'] },
-  ru: { tag: 'ru', intl: 'ru-RU', name: 'Русский', short: 'RU', decimal: ',', content: ['ru', 'en', 'zh'] },
-  en: { tag: 'en', intl: 'en-GB', name: 'English', short: 'EN', decimal: '.', content: ['en', 'zh', 'ru'] },
+  zh: {
+    tag: 'zh-CN',
+    intl: 'zh-CN',
+    name: '中文',
+    short: '中',
+    decimal: '.',
+    currency: 'CNY',
+    content: ['zh', 'en', 'ru'],
+  },
+  ru: {
+    tag: 'ru',
+    intl: 'ru-RU',
+    name: 'Русский',
+    short: 'RU',
+    decimal: ',',
+    currency: 'RUB',
+    content: ['ru', 'en', 'zh'],
+  },
+  en: {
+    tag: 'en',
+    intl: 'en-GB',
+    name: 'English',
+    short: 'EN',
+    decimal: '.',
+    currency: 'USD',
+    content: ['en', 'zh', 'ru'],
+  },
 } as const satisfies Record<string, LocaleFacts>
 
 export type Locale = keyof typeof table

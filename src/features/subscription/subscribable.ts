@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Filter } from './subscription.contract.ts'
-import type { KeptRanges } from './subscription.table.ts'
+import type { SavedRanges } from './subscription.table.ts'
 
 /** An item as it is matched. */
 export type NewItem = { id: string; at: Date; terms: string[]; words: string }
@@ -57,7 +57,7 @@ export type Terms = {
   words: string
   /** Of goods: a tsquery over their search entries, and ranges of its columns. */
   query: string | null
-  ranges: KeptRanges | null
+  ranges: SavedRanges | null
 }
 
 /** The terms of a filter; `facets` are ordered from narrow to wide, and the narrowest term is the one to look up. */

@@ -12,8 +12,8 @@ import {
   regionFacet,
   roleFacet,
 } from './company-subscription.ts'
-import { goodsFacets, goodsTerms, productPublished } from './goods-subscription.ts'
-import { priceFall, productBack, productFacet } from './product-watch.ts'
+import { goodsFacets, goodsTerms, productPublished } from './goods/goods-subscription.ts'
+import { priceFall, productBack, productFacet } from './goods/product-watch.ts'
 import type { Filter } from './subscription.contract.ts'
 import { keyOf, termsOf } from './subscribable.ts'
 import type { Facet, Subscribable, Terms } from './subscribable.ts'
@@ -98,7 +98,7 @@ export function linkOf({ about, filter }: Choice): string {
   const search = new URLSearchParams(filter.q ? { q: filter.q } : {})
   for (const [parameter, facet] of Object.entries(list.facets))
     if (filter[facet] !== undefined) search.set(parameter, filter[facet])
-  // Goods without words stand on a page of their own.
+  // Goods without words have a page of their own.
   const path = kind === productPublished && !filter.q ? '/products' : list.path
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }

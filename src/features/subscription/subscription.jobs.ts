@@ -3,7 +3,7 @@ import { job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { deliverDue } from './subscription.delivery.service.ts'
 import { digestJob, sweepDigests } from './subscription.digest.jobs.ts'
-import { renewGoodsConditions } from './goods-subscription.ts'
+import { renewGoodsConditions } from './goods/goods-subscription.ts'
 import { matchNewItems, sweepMatches } from './subscription.matching.service.ts'
 
 /** Each minute: matches new items with subscriptions, and delivers what is due. */

@@ -13,7 +13,7 @@ import { checkChoice, choiceOfSearch, kindName, linkOf, describeChoice } from '.
 import { findMatching } from './subscription.matching.service.ts'
 import type { FoundItem } from './subscription.matching.service.ts'
 import { callerOf, planAnew } from './subscription.preferences.service.ts'
-import { priceFall, watchedNow } from './product-watch.ts'
+import { priceFall, watchedNow } from './goods/product-watch.ts'
 import { subscriptionQuota } from './quota.ts'
 import { nameOfItem, presentItems } from './subscription.presenter.ts'
 import { subscriptionMatches, subscriptions } from './subscription.table.ts'

@@ -23,7 +23,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-export type KeptRanges = {
+export type SavedRanges = {
   /** Of one piece (kilogram, metre …), in fen. */
   priceFrom: number | null
   priceTo: number | null
@@ -52,7 +52,7 @@ export const subscriptions = pgTable(
     /** What the search entry of a product must hold; null where no goods can match. Kept up to date by a job. */
     query: tsquery(),
     /** What the columns of that entry must hold besides; null where nothing is asked. */
-    ranges: jsonb().$type<KeptRanges>(),
+    ranges: jsonb().$type<SavedRanges>(),
     /** The lowest price of which the person was told, in minor units; at first that of the day of the subscription. */
     watchedPrice: bigint({ mode: 'number' }),
     /** Currency and unit of that price, such as `CNY k-pcs`. */

@@ -1,4 +1,4 @@
-import { forContentLanguages } from '../locale.ts'
+import { forContentLanguages, localeFacts } from '../locale.ts'
 import type { LocalisedText, Locale } from '../locale.ts'
 
 type CurrencyFacts = {
@@ -12,8 +12,6 @@ type CurrencyFacts = {
   isInYml?: true
   /** A unit is worth little, so that converted prices are shown without minor units from ten units on. */
   isSmall?: true
-  /** The language whose readers see prices in it until they choose another currency. */
-  locale?: Locale
 }
 
 const everywhere = (sign: string) => forContentLanguages(() => sign)
@@ -23,9 +21,9 @@ const everywhere = (sign: string) => forContentLanguages(() => sign)
  * people write them.
  */
 const table = {
-  CNY: { country: 'CN', digits: 2, symbol: everywhere('¥'), locale: 'zh' },
-  USD: { country: 'US', digits: 2, symbol: everywhere('$'), isInYml: true, locale: 'en' },
-  RUB: { country: 'RU', digits: 2, symbol: everywhere('₽'), isInYml: true, isSmall: true, locale: 'ru' },
+  CNY: { country: 'CN', digits: 2, symbol: everywhere('¥') },
+  USD: { country: 'US', digits: 2, symbol: everywhere('$'), isInYml: true },
+  RUB: { country: 'RU', digits: 2, symbol: everywhere('₽'), isInYml: true, isSmall: true },
   KZT: { country: 'KZ', digits: 2, symbol: everywhere('₸'), isInYml: true, isSmall: true },
   BYN: { country: 'BY', digits: 2, symbol: everywhere('Br'), isInYml: true },
   UZS: { country: 'UZ', digits: 2, symbol: { zh: 'soʻm', ru: 'сум', en: 'soʻm' }, isSmall: true },
@@ -43,5 +41,4 @@ export const currencyOfCountry = (country: string): Currency =>
   currencies.find((currency) => currencyFacts[currency].country === country) ?? 'USD'
 
 /** The currency in which readers of a language see prices until they choose another one. */
-export const currencyOfLocale = (locale: Locale): Currency =>
-  currencies.find((currency) => currencyFacts[currency].locale === locale) ?? 'USD'
+export const currencyOfLocale = (locale: Locale): Currency => localeFacts[locale].currency

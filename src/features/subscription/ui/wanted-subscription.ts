@@ -1,6 +1,6 @@
 import { wantedSubscriptionKey } from './wanted-subscription-key.ts'
 
-/** Whoever logs in later than this, in milliseconds, may be somebody else. */
+/** Anyone who logs in later than this, in milliseconds, may be somebody else. */
 const wantedFor = 30 * 60_000
 
 /** A visitor wants to subscribe to `product?q=…` and is led to the login: remembered in this tab until then. */

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { currentLocale, languageTags, localeFacts, locales, localisedPath } from '../../../shared/locale.ts'
 import { currencies, currencyOfLocale } from '../../../shared/text/currencies.ts'
+import currencyStyle from './public-currencies.module.css'
 import style from './public-top-bar.module.css'
 
 /**
@@ -33,7 +34,7 @@ export function LanguageMenu({ label, currencyLabel }: { label: string; currency
             {localeFacts[locale].name}
           </a>
         ))}
-        <div className={style.currencies} role="group" aria-label={currencyLabel} data-load="own-currency">
+        <div className={currencyStyle.currencies} role="group" aria-label={currencyLabel} data-load="own-currency">
           <span>{currencyLabel}</span>
           {currencies.map((code) => (
             <button

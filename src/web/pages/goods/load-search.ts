@@ -118,12 +118,12 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
 /** What narrows goods; the rest says how the page is read. */
 const readingOnly = ['sort', 'cursor', 'page', 'kind']
 
-/** A search of goods that can be kept; null where it is narrowed by nothing. */
+/** A search of goods that can be saved; null where it is narrowed by nothing. */
 function subscribeView(path: string, search: URLSearchParams) {
-  const kept = new URLSearchParams([...search].filter(([name, value]) => value !== '' && !readingOnly.includes(name)))
-  const isNarrow = [...kept.keys()].some((name) => name !== 'currency' && name !== 'unit')
+  const saved = new URLSearchParams([...search].filter(([name, value]) => value !== '' && !readingOnly.includes(name)))
+  const isNarrow = [...saved.keys()].some((name) => name !== 'currency' && name !== 'unit')
   return isNarrow
-    ? { path: `${path}?${search.toString()}`, search: kept.toString(), label: m.subscription_here_goods() }
+    ? { path: `${path}?${search.toString()}`, search: saved.toString(), label: m.subscription_here_goods() }
     : null
 }
 

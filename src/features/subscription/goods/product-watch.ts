@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Ctx } from '../../server/context.ts'
-import { stateList } from '../../server/database/states.ts'
-import { isUuid } from '../../shared/identifiers/uuid.ts'
-import { m } from '../../shared/wording/messages.js'
-import { publicProductStatuses } from '../catalogue/product/product.enums.policy.ts'
-import { productEvents, products } from '../catalogue/product/product.table.ts'
-import { priceSpan } from '../catalogue/product/rules/product.price.policy.ts'
-import { spanText } from '../catalogue/product/storefront/ui/product-price-text.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { stateList } from '../../../server/database/states.ts'
+import { isUuid } from '../../../shared/identifiers/uuid.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
+import { productEvents, products } from '../../catalogue/product/product.table.ts'
+import { priceSpan } from '../../catalogue/product/rules/product.price.policy.ts'
+import { formatMoney } from '../../../shared/text/money-text.ts'
 import { presentProducts } from './goods-subscription.ts'
-import type { Facet, Presented, Subscribable } from './subscribable.ts'
-import { subscriptionMatches, subscriptions } from './subscription.table.ts'
+import type { Facet, Presented, Subscribable } from '../subscribable.ts'
+import { subscriptionMatches, subscriptions } from '../subscription.table.ts'
 
 const isShown = (status: SQL) => sql`${status} in ${sql.raw(stateList(publicProductStatuses))}`
 const from = sql`e."from"`
@@ -26,7 +26,7 @@ const columns = sql`p.price_low as price, p.currency || ' ' || (p.live->>'unit')
 
 /**
  * A lower price of one product, in its currency and unit. It is compared with the lowest of which the person was told, so
- * that a price which rises and falls again to no less is not told twice. Another currency or unit begins anew.
+ * that a price which rises and falls again to no less is not told twice. Another currency or unit begins again.
  */
 export const priceFall: Subscribable = {
   kind: 'price_fall',
@@ -51,9 +51,9 @@ export const priceFall: Subscribable = {
   async show(ctx, ids) {
     return presentEvents(ctx, ids, ({ before, after }) => {
       const [was, is] = [before && priceSpan(before), after && priceSpan(after)]
-      return was && is && before && after
-        ? `${spanText({ low: was.low, high: was.low }, before.currency)} → ${spanText({ low: is.low, high: is.low }, after.currency)}`
-        : ''
+      const money = (amount: number, { currency }: NonNullable<Event['after']>) =>
+        formatMoney({ amount, currency }, ctx.locale)
+      return was && is && before && after ? `${money(was.low, before)} → ${money(is.low, after)}` : ''
     })
   },
 }

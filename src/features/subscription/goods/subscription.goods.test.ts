@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makePerson } from '../../test/companies.ts'
-import type { Person } from '../../test/people.ts'
-import { actOn, decideProduct, makeProduct, makeShop, productNow } from '../../test/products.ts'
-import type { Shop } from '../../test/products.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
-import type { ProductAnswers } from '../catalogue/product/product.answers.contract.ts'
+import { makePerson } from '../../../test/companies.ts'
+import type { Person } from '../../../test/people.ts'
+import { actOn, decideProduct, makeProduct, makeShop, productNow } from '../../../test/products.ts'
+import type { Shop } from '../../../test/products.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import type { ProductAnswers } from '../../catalogue/product/product.answers.contract.ts'
 
 const minute = 60_000
 
@@ -55,8 +55,8 @@ describe('subscriptions to goods', () => {
   }
   const titled = (ru: string): Partial<ProductAnswers> => ({
     texts: {
-      zh: { title: '六角螺栓', summary: '', description: '', origin: 'source' },
-      ru: { title: ru, summary: '', description: '', origin: 'reviewed' },
+      zh: { title: '六角螺栓', summary: '', description: '304不锈钢。', origin: 'source' },
+      ru: { title: ru, summary: '', description: 'Нержавеющая сталь.', origin: 'reviewed' },
     },
   })
 
@@ -96,12 +96,12 @@ describe('subscriptions to goods', () => {
       link: `/products/${id}`,
     })
     test.clock.advance(minute)
-    const told: number[] = []
+    const counts: number[] = []
     for (const price of [40_000, 45_000, 41_000, 39_000]) {
       await priced(id, price)
-      told.push((await found()).length)
+      counts.push((await found()).length)
     }
-    expect(told).toEqual([1, 1, 1, 2])
+    expect(counts).toEqual([1, 1, 1, 2])
     const [match] = (await test.call('GET /api/subscriptions/matches', {}, buyer)).data.items
     expect(match?.text).toContain('¥410.00 → ¥390.00')
   })

@@ -11,13 +11,13 @@ import { vectorQuery } from './statements.ts'
 import type { Ranges } from './statements.ts'
 
 /**
- * A search of goods as a condition on entries, by which other features compare single goods with many kept searches.
+ * A search of goods as a condition on entries, by which other features compare single goods with many saved searches.
  * `query` is a tsquery over `search_entries.vector`.
  */
-export type StandingQuery = { query: string; ranges: Ranges }
+export type SavedQuery = { query: string; ranges: Ranges }
 
 /** The condition of a search of goods in its address; null where it has neither words nor filters. Refuses like the search. */
-export async function standingQuery(ctx: Ctx, parameters: Record<string, string>): Promise<StandingQuery | null> {
+export async function savedQuery(ctx: Ctx, parameters: Record<string, string>): Promise<SavedQuery | null> {
   const typed = searchEndpoints.search.query.safeParse({ ...parameters, kind: 'product', facets: 'no', limit: 1 })
   if (!typed.success) throw refuseFields(fieldErrors(typed.error.issues))
   const query = { ...typed.data, q: limitQuery(typed.data.q) }

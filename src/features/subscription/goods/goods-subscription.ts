@@ -1,28 +1,28 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Ctx } from '../../server/context.ts'
-import { AppError } from '../../shared/errors.ts'
-import { dayInChina, formatNumber } from '../../shared/text/formats.ts'
-import { m } from '../../shared/wording/messages.js'
-import { formatMoney } from '../../shared/text/money-text.ts'
-import { isPublicProduct } from '../catalogue/product/storefront/public-products.ts'
-import { eacNames, priceKindNames, unitNames } from '../catalogue/product/product.names.policy.ts'
-import { products } from '../catalogue/product/product.table.ts'
-import { contactLanguageNames } from '../company/company.names.policy.ts'
-import { tagOf } from '../search/analysis/document-vector.ts'
-import { searchables } from '../search/index/searchable-kinds.ts'
-import { standingQuery } from '../search/query/standing-query.ts'
-import { searchFacetNames } from '../search/search.names.policy.ts'
-import { searchEntries } from '../search/search.table.ts'
-import type { Filter } from './subscription.contract.ts'
-import { asList } from './subscribable.ts'
-import type { Facet, Presented, Subscribable, Terms } from './subscribable.ts'
-import { subscriptionMatches, subscriptions } from './subscription.table.ts'
-import type { KeptRanges } from './subscription.table.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { dayInChina, formatNumber } from '../../../shared/text/formats.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { formatMoney } from '../../../shared/text/money-text.ts'
+import { isPublicProduct } from '../../catalogue/product/storefront/public-products.ts'
+import { eacNames, priceKindNames, unitNames } from '../../catalogue/product/product.names.policy.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { contactLanguageNames } from '../../company/company.names.policy.ts'
+import { tagOf } from '../../search/analysis/document-vector.ts'
+import { searchables } from '../../search/index/searchable-kinds.ts'
+import { savedQuery } from '../../search/query/saved-query.ts'
+import { searchFacetNames } from '../../search/search.names.policy.ts'
+import { searchEntries } from '../../search/search.table.ts'
+import type { Filter } from '../subscription.contract.ts'
+import { asList } from '../subscribable.ts'
+import type { Facet, Presented, Subscribable, Terms } from '../subscribable.ts'
+import { subscriptionMatches, subscriptions } from '../subscription.table.ts'
+import type { SavedRanges } from '../subscription.table.ts'
 
 const { anchor, terms, query, ranges, since, userId } = subscriptions
 
-/** The parameters of a search of goods that can be kept; the others say how its page is read. */
+/** The parameters of a search of goods that can be saved; the others say how its page is read. */
 const parameters = [
   'category',
   'company',
@@ -45,12 +45,12 @@ const parameters = [
 ] as const
 
 /** Whether an entry `e` lies within the ranges of a subscription. */
-const isWithin = (kept: SQL, today: SQL) => {
-  const number = (name: keyof KeptRanges, none: string) =>
-    sql`coalesce((${kept}->>${name}::text)::float8, ${sql.raw(`'${none}'::float8`)})`
-  return sql`(${kept} is null or (e.price >= ${number('priceFrom', '-infinity')} and e.price <= ${number('priceTo', 'infinity')}
+const isWithin = (saved: SQL, today: SQL) => {
+  const number = (name: keyof SavedRanges, none: string) =>
+    sql`coalesce((${saved}->>${name}::text)::float8, ${sql.raw(`'${none}'::float8`)})`
+  return sql`(${saved} is null or (e.price >= ${number('priceFrom', '-infinity')} and e.price <= ${number('priceTo', 'infinity')}
     and e.minimum_order <= ${number('minimumOrder', 'infinity')} and e.lead_days <= ${number('leadDays', 'infinity')}
-    and ((${kept}->>'isVerified')::boolean is not true or e.verified_until >= ${today}::date)))`
+    and ((${saved}->>'isVerified')::boolean is not true or e.verified_until >= ${today}::date)))`
 }
 const today = (now: Date) => sql`${dayInChina(now)}`
 
@@ -78,9 +78,9 @@ export const productPublished: Subscribable = {
         where e.kind = 'product' and ${condition}) i where i.at > ${from} ${behind} order by i.at desc, i.id desc limit ${limit}`
     if (!('userId' in wanted)) {
       if (wanted.query === null) return null
-      const kept = sql`${JSON.stringify(wanted.ranges)}::jsonb`
+      const saved = sql`${JSON.stringify(wanted.ranges)}::jsonb`
       return found(
-        sql`e.vector @@ ${wanted.query}::tsquery and ${wanted.ranges === null ? sql`true` : isWithin(kept, sql`current_date`)}`,
+        sql`e.vector @@ ${wanted.query}::tsquery and ${wanted.ranges === null ? sql`true` : isWithin(saved, sql`current_date`)}`,
       )
     }
     const mine = sql`select ${query} as query, ${ranges} as ranges from ${subscriptions} where ${and(eq(userId, wanted.userId), isNotNull(query))}`
@@ -152,7 +152,7 @@ export async function goodsTerms(
   { about, filter }: { about: string | null; filter: Filter },
 ): Promise<Pick<Terms, 'query' | 'ranges'> | null> {
   if (about === 'product') {
-    const found = await standingQuery(ctx, filter)
+    const found = await savedQuery(ctx, filter)
     if (found === null) return null
     const { verifiedOn, ...compared } = found.ranges
     const isNarrow = verifiedOn !== null || Object.values(compared).some((value) => value !== null)
@@ -170,7 +170,7 @@ const mayMatchGoods = sql`(${subscriptions.about} = 'product' or (${subscription
 const renewedAtOnce = 200
 
 /**
- * Computes the conditions on goods anew: rates, the glossary and the values of attributes change. What the search refuses
+ * Computes the conditions on goods again: rates, the glossary and the values of attributes change. What the search refuses
  * for the time being, such as a price in a currency without a rate, stays as it is.
  */
 export async function renewGoodsConditions(ctx: Ctx): Promise<void> {
