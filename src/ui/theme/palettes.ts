@@ -32,7 +32,7 @@ const hues: Record<HueName, Hue> = {
  * The surfaces: OKLCH hue in degrees and chroma; all share one luminance curve, so one decision on contrast fits all.
  */
 const greys: Record<SurfaceName, readonly [hue: number, chroma: number]> = {
-  slate: [257, 0.04],
+  slate: [257, 0.016],
   gray: [264, 0.024],
   zinc: [286, 0.013],
   neutral: [0, 0],

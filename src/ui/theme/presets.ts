@@ -11,15 +11,18 @@ interface Preset {
     'cell-x': string
     'card-pad': string
   }
-  elevation: { 'shadow-card': string; 'shadow-overlay': string }
+  elevation: { 'shadow-card': string; 'shadow-lift': string; 'shadow-overlay': string }
   focus: { 'focus-width': string; 'focus-offset': string; 'color-focus'?: string }
   lines?: { 'color-border': string }
 }
 
-/** Aura is quiet and rounded, Lara roomier with a faint lift, Nora square and dense with every line drawn. */
+/**
+ * Three characters. Aura floats: round, on wide soft shadows. Lara is filed: tighter corners, more room, a short hard
+ * shadow, and what is chosen is framed in the primary colour. Nora is printed: square, dense, every line drawn, no depth.
+ */
 const presets: Record<PresetName, Preset> = {
   Aura: {
-    radii: { 'radius-sm': '4px', radius: '6px', 'radius-lg': '8px' },
+    radii: { 'radius-sm': '6px', radius: '8px', 'radius-lg': '14px' },
     density: {
       'control-height': '2.25rem',
       'control-sm': '1.75rem',
@@ -28,7 +31,11 @@ const presets: Record<PresetName, Preset> = {
       'cell-x': '.75rem',
       'card-pad': '1rem',
     },
-    elevation: { 'shadow-card': 'none', 'shadow-overlay': '0 4px 16px rgb(0 0 0/.12)' },
+    elevation: {
+      'shadow-card': '0 1px 2px rgb(28 25 20/.05),0 4px 16px rgb(28 25 20/.05)',
+      'shadow-lift': '0 2px 4px rgb(28 25 20/.06),0 12px 28px rgb(28 25 20/.12)',
+      'shadow-overlay': '0 8px 32px rgb(28 25 20/.18)',
+    },
     focus: { 'focus-width': '2px', 'focus-offset': '2px' },
   },
   Lara: {
@@ -41,7 +48,11 @@ const presets: Record<PresetName, Preset> = {
       'cell-x': '1rem',
       'card-pad': '1.25rem',
     },
-    elevation: { 'shadow-card': '0 1px 2px rgb(0 0 0/.08)', 'shadow-overlay': '0 2px 12px rgb(0 0 0/.16)' },
+    elevation: {
+      'shadow-card': '0 1px 2px rgb(0 0 0/.1)',
+      'shadow-lift': '0 0 0 2px var(--color-primary)',
+      'shadow-overlay': '0 2px 12px rgb(0 0 0/.16)',
+    },
     focus: { 'focus-width': '3px', 'focus-offset': '1px' },
   },
   Nora: {
@@ -54,7 +65,7 @@ const presets: Record<PresetName, Preset> = {
       'cell-x': '.625rem',
       'card-pad': '.75rem',
     },
-    elevation: { 'shadow-card': 'none', 'shadow-overlay': 'none' },
+    elevation: { 'shadow-card': 'none', 'shadow-lift': 'inset 0 0 0 1px var(--color-text)', 'shadow-overlay': 'none' },
     focus: { 'focus-width': '2px', 'focus-offset': '1px', 'color-focus': 'var(--color-text)' },
     lines: { 'color-border': 'var(--color-control)' },
   },

@@ -4,7 +4,7 @@ type Pair = readonly [light: string, dark: string]
 
 /** Colours that differ between light and dark. A bare word such as `surface-50` is another variable. */
 export const modeColours: Record<string, Pair> = {
-  'color-page': ['surface-50', 'surface-950'],
+  'color-page': ['surface-100', 'surface-950'],
   'color-surface': ['surface-0', 'surface-900'],
   'color-raised': ['surface-0', 'surface-800'],
   'color-sunken': ['surface-100', 'surface-950'],
@@ -61,6 +61,8 @@ export const sameColours: Record<string, string> = {
   'color-focus': 'color-primary',
   'color-hover': 'color-mix(in srgb,var(--surface-500) 6%,transparent)',
   'color-mask': 'rgb(0 0 0/.5)',
+  /** The warm white on which goods are pictured, in both modes: pictures keep their ground. */
+  'color-picture': '#f7f5f1',
 }
 
 /**
@@ -79,6 +81,7 @@ export const constants: Record<string, string> = {
   'text-xl': '1.25rem',
   'text-2xl': '1.5rem',
   'text-3xl': '1.875rem',
+  'text-4xl': '2.375rem',
   'weight-medium': '500',
   'weight-bold': '600',
   'space-1': '.25rem',
@@ -100,7 +103,8 @@ export const constants: Record<string, string> = {
   'layer-dialog': '200',
   'layer-popover': '300',
   'layer-toast': '400',
-  'page-width': '75rem',
+  /** Twelve columns with gaps of 16 px. */
+  'page-width': '80rem',
   'reading-width': '42rem',
 }
 
