@@ -63,13 +63,15 @@ export function ListPage({
   const parameters = [...search].filter(([name]) => !['q', 'cursor', 'page'].includes(name))
   const q = search.get('q') ?? ''
   const chosen = parameters.filter(
-    ([name, value]) => value !== '' && !['sort', 'kind', 'currency', 'unit'].includes(name),
+    ([name, value]) => value !== '' && !['sort', 'kind', 'currency', 'unit', 'view'].includes(name),
   ).length
   return (
     <>
       <header className={styles.header}>
-        <h1>{labels.title}</h1>
-        <p>{labels.description}</p>
+        <div>
+          <h1>{labels.title}</h1>
+          <p>{labels.description}</p>
+        </div>
         <form
           className={`${plainForm.leading} ${styles.search}`}
           action={localisedPath(path, currentLocale())}
@@ -139,6 +141,6 @@ export function ListPage({
 
 /** The same words, kind and order without filters. */
 function unfiltered(path: string, search: URLSearchParams): string {
-  const remaining = [...search].filter(([name, value]) => ['q', 'kind', 'sort'].includes(name) && value !== '')
+  const remaining = [...search].filter(([name, value]) => ['q', 'kind', 'sort', 'view'].includes(name) && value !== '')
   return remaining.length > 0 ? `${path}?${new URLSearchParams(remaining).toString()}` : path
 }

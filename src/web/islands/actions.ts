@@ -1,10 +1,21 @@
 type Action = (element: HTMLElement) => unknown
 
+const isStored = (key: string) => {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+const comparedMarks = () => import('../../features/catalogue/product/storefront/ui/personal/compared-marks.ts')
+
 /** Handlers of presses on `data-press="name"`. They need no React, so they cost next to nothing. */
 const presses: Record<string, () => Promise<Action>> = {
   theme: async () => (await import('../../ui/theme/theme-state.ts')).toggleTheme,
   currency: async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/choose-currency.ts')).chooseCurrency,
+  compare: async () => (await comparedMarks()).toggleCompared,
 }
 
 /** Actions on load, for an element with `data-load="name"`; its argument is `data-value`. */
@@ -15,6 +26,9 @@ const loads: Record<string, () => Promise<Action>> = {
   },
   'viewed-product': async () => (await import('../../features/catalogue/views/ui/count-view.ts')).countView('product'),
   'viewed-company': async () => (await import('../../features/catalogue/views/ui/count-view.ts')).countView('company'),
+  // Nothing is loaded where nothing is compared.
+  'compared-marks': async () =>
+    isStored('compared-products') ? (await comparedMarks()).markCompared : () => undefined,
   compared: async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/compared-address.ts')).followCompared,
   'wanted-favourite': async () => {

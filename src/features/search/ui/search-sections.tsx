@@ -24,10 +24,10 @@ export const sectionsView = (products: readonly ProductCard[], { prices, section
   }))
 export type SectionsView = ReturnType<typeof sectionsView>
 
-export const SearchSections = ({ sections }: { sections: SectionsView }) =>
+export const SearchSections = ({ sections, isRows }: { sections: SectionsView; isRows?: boolean }) =>
   sections.map(({ heading, products }, place) => (
     <section key={place}>
       {heading && <h3>{heading}</h3>}
-      <ProductGrid products={products} />
+      <ProductGrid products={products} isRows={isRows ?? false} />
     </section>
   ))

@@ -49,7 +49,7 @@ const goodsFilters = [
 const otherFilters = ['kind', 'topic', 'country']
 
 /** The parameters of the pages that list goods. */
-export const goodsQuery = ['from.*', 'to.*', ...goodsFilters]
+export const goodsQuery = ['from.*', 'to.*', 'view', ...goodsFilters]
 export const searchQuery = ['q', ...otherFilters, ...goodsQuery]
 
 type SearchRequest = { path: string; kind: SearchKind; q: string; sort: SearchSort }
@@ -103,6 +103,7 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     ),
     subscribe: kind === 'product' ? subscribeView(path, search) : null,
     compare: kind === 'product' ? m.compare_title() : null,
+    views: kind === 'product' ? { label: m.list_views(), grid: m.list_view_grid(), rows: m.list_view_rows() } : null,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
     pages: pagesView({ search, total: found.total, isMore: found.isMore, limit: pageSize }),
     sections:

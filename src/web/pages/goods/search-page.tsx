@@ -17,9 +17,34 @@ import styles from './search.module.css'
 
 type Props = { found: SearchPageData; labels: ListLabels; hasKinds?: boolean; action?: ReactNode; children?: ReactNode }
 
+/** Whether goods stand in a grid or one below the other; the address says it, so that it can be kept and sent. */
+const Views = ({
+  path,
+  search,
+  labels,
+}: {
+  path: string
+  search: URLSearchParams
+  labels: NonNullable<SearchPageData['views']>
+}) => (
+  <nav className={styles.views} aria-label={labels.label}>
+    {(['grid', 'rows'] as const).map((view) => (
+      <PageLink
+        key={view}
+        to={withFilter(path, search, 'view', view === 'grid' ? null : view)}
+        aria-current={(search.get('view') === 'rows') === (view === 'rows') ? 'true' : undefined}
+        aria-label={labels[view]}
+        title={labels[view]}
+        data-view={view}
+      />
+    ))}
+  </nav>
+)
+
 /** Goods, companies or articles with filters as links: the page of a search, and of goods without labels. */
 export function SearchPage({ found, labels, hasKinds = false, action, children }: Props) {
-  const { path, kind, sort, view, faults, attributes, chips, rateNote, compare, notices, pages, nextCursor } = found
+  const { path, kind, sort, view, faults, attributes, chips, rateNote, compare, views, notices, pages, nextCursor } =
+    found
   const { sections, companies, articles, nearby, subscribe } = found
   const [search] = useSearchParams()
   return (
@@ -66,7 +91,12 @@ export function SearchPage({ found, labels, hasKinds = false, action, children }
             />
           )}
           {action}
-          {compare !== null && <PageLink to="/products/compare">{compare}</PageLink>}
+          {compare !== null && (
+            <PageLink to="/products/compare" data-compared="">
+              {compare}
+            </PageLink>
+          )}
+          {views && <Views {...{ path, search }} labels={views} />}
         </>
       }
       sorting={
@@ -83,7 +113,7 @@ export function SearchPage({ found, labels, hasKinds = false, action, children }
         </nav>
       }
     >
-      <SearchSections sections={sections} />
+      <SearchSections sections={sections} isRows={search.get('view') === 'rows'} />
       {children}
     </ListPage>
   )

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { LogoTile } from '../../../../ui/picture/logo-tile.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import styles from './store-card.module.css'
 import type { StoreView } from './store-view.ts'
 
 /** One entry of the directory: name, trade, and date of verification. */
-export function StoreCard({ company }: { company: StoreView }) {
+export function StoreCard({ company, children }: { company: StoreView; children?: ReactNode }) {
   return (
     <li className={styles.card}>
       <span className={styles.logo}>
@@ -17,6 +18,7 @@ export function StoreCard({ company }: { company: StoreView }) {
         <p className={styles.facts}>{company.facts}</p>
         <p className={styles.categories}>{company.categories}</p>
         <p className={styles.verified}>{company.verified}</p>
+        {children}
       </div>
     </li>
   )

@@ -6,12 +6,12 @@ import { PriceText } from './price-text.tsx'
 import styles from './product-card.module.css'
 import type { ProductView } from './product-view.ts'
 
-/** `note`: what is said of it for this reader alone. */
+/** `note`: a text for this reader alone. */
 type ListedProduct = ProductView & { note?: React.ReactNode }
 
-/** One product of a list. */
+/** One product of a list: picture, name, price, what an order takes, and who sells it. */
 const Card = ({
-  product: { id, path, title, lang, pictureUrl, price, terms, storeName, note },
+  product: { id, path, title, lang, pictureUrl, price, atQuantity, terms, storeName, verified, compare, keep, note },
   isFirst = false,
 }: {
   product: ListedProduct
@@ -19,21 +19,41 @@ const Card = ({
 }) => (
   <li className={styles.card}>
     <GoodsPicture src={pictureUrl} isFirst={isFirst} />
-    <h3 lang={lang}>
-      <PageLink to={path}>{title}</PageLink>
-    </h3>
-    <Island name="favourite" when="signed-in" component={FavouriteLazy} props={{ id, title }} />
-    <p className={styles.price}>
-      <PriceText price={price} unit={price.unit} />
-    </p>
-    {note && <p className={styles.terms}>{note}</p>}
-    {terms && <p className={styles.terms}>{terms}</p>}
-    <p className={styles.terms}>{storeName}</p>
+    <div className={styles.body}>
+      <h3 lang={lang}>
+        <PageLink to={path}>{title}</PageLink>
+      </h3>
+      <p className={styles.price}>
+        <PriceText price={price} unit={price.unit} />
+        {atQuantity && <small>{atQuantity}</small>}
+      </p>
+      {note && <p className={styles.terms}>{note}</p>}
+      {terms && <p className={styles.terms}>{terms}</p>}
+      <p className={styles.supplier}>
+        <span className={styles.mark} title={verified}>
+          <span className="visually-hidden">{verified}</span>
+        </span>{' '}
+        {storeName}
+      </p>
+    </div>
+    <div className={styles.acts}>
+      <PageLink
+        className={styles.keep}
+        to={`/auth/login?then=${encodeURIComponent(path)}&favourite=${id}`}
+        rel="nofollow"
+        aria-label={`${keep}: ${title}`}
+      />
+      <Island name="favourite" when="signed-in" component={FavouriteLazy} props={{ id, title }} />
+      <button type="button" className={styles.compare} data-press="compare" data-value={id} aria-pressed="false">
+        <span>{compare}</span>
+        <span className="visually-hidden">: {title}</span>
+      </button>
+    </div>
   </li>
 )
 
-export const ProductGrid = ({ products }: { products: ListedProduct[] }) => (
-  <ul className={styles.grid}>
+export const ProductGrid = ({ products, isRows = false }: { products: ListedProduct[]; isRows?: boolean }) => (
+  <ul className={styles.grid} data-rows={isRows || undefined} data-load="compared-marks">
     {products.map((product, index) => (
       <Card key={product.id} product={product} isFirst={index === 0} />
     ))}

@@ -29,6 +29,11 @@ export function productView(card: ProductCard, prices: ReaderPrices) {
       .filter(Boolean)
       .join(' · '),
     storeName: card.storeName,
+    verified: m.product_supplier_verified(),
+    /** Says that the price is that of the quantity asked for. */
+    atQuantity: card.quantityPrice ? m.product_at_quantity() : '',
+    compare: m.compare_add(),
+    keep: m.favourite_add(),
   }
 }
 export type ProductView = ReturnType<typeof productView>
