@@ -29,12 +29,49 @@ export async function homeData(read: Read) {
   const view = views([categories, companies, news, rates, picks], currentLocale(), () =>
     homeView(currentLocale(), { categories, companies, news, rates, picks }),
   )
+  const shown = await goodsOfCompanies(read, companies.items)
   // Only categories that have goods are offered.
   const stocked = goods.facets.categories.map(({ code, ...names }) => ({
     code,
     name: names[contentLanguageOf(currentLocale())],
   }))
-  return { ...view, categories: stocked, requests: requests.items.map(boardView) }
+  return {
+    ...view,
+    companies: view.companies.map((company) => ({ ...company, goods: shown.get(company.companyId) ?? [] })),
+    categories: stocked,
+    requests: requests.items.map(boardView),
+    sought: await soughtParts(read, goods.facets.categories),
+  }
+}
+
+const mostCompanies = 4
+const goodsOfEach = 3
+
+/** What each of the companies sells: its newest goods as pictures. */
+async function goodsOfCompanies(read: Read, companies: Replies['companies']['items']) {
+  const lists = await Promise.all(
+    companies.slice(0, mostCompanies).map(async ({ companyId }) => {
+      const { items } = await read('GET /api/products', { company: companyId, limit: goodsOfEach, facets: 'no' })
+      return [
+        companyId,
+        items.map(({ id, slug, title, pictureUrl }) => ({ id, path: `/products/${slug}`, title, pictureUrl })),
+      ] as const
+    }),
+  )
+  return new Map(lists)
+}
+
+const mostSought = 5
+
+/** The parts with the most goods of the two largest categories. */
+async function soughtParts(read: Read, categories: CallReply<'GET /api/products'>['facets']['categories']) {
+  const largest = [...categories].sort((one, other) => other.count - one.count).slice(0, 2)
+  const found = await Promise.all(largest.map(({ code }) => read('GET /api/products', { category: code, limit: 1 })))
+  return found
+    .flatMap(({ facets }) => facets.categories)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, mostSought)
+    .map(({ code, ...names }) => ({ code, name: names[contentLanguageOf(currentLocale())] }))
 }
 
 type Replies = {
@@ -54,7 +91,7 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
       [m.home_figure_categories({ count: categories.total }), formatNumber(categories.total, locale)],
       [m.home_figure_articles({ count: news.total }), formatNumber(news.total, locale)],
     ],
-    companies: companies.items.map(storeView),
+    companies: companies.items.slice(0, mostCompanies).map(storeView),
     destinations: picks.destinations.map(({ country, items, ...names }) => ({
       country,
       name: names[contentLanguageOf(locale)],
@@ -85,6 +122,7 @@ const homeLabels = () => ({
   suppliers: m.home_for_suppliers(),
   buyers: m.home_for_buyers(),
   figures: m.home_figures(),
+  sought: m.home_sought(),
   categories: m.home_categories(),
   companies: m.home_companies(),
   companiesAll: m.home_companies_all(),

@@ -3,10 +3,12 @@ import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { HomeGoods } from '../../../features/catalogue/product/storefront/ui/home-goods.tsx'
 import { BoardList } from '../../../features/rfq/board/ui/board-list.tsx'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
+import { CategoryIcon } from '../../../features/taxonomy/ui/category-icon.tsx'
 import { BlockBanner } from '../../../features/site/ui/block-banner.tsx'
 import { RateStrip } from '../../../features/reference/rates/ui/rate-strip.tsx'
 import type { CallReply } from '../../../client/api.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { rowsOf } from './block-rows.ts'
 import type { homeData } from './home-data.ts'
@@ -71,7 +73,10 @@ const Categories = ({ data: { labels, categories } }: { data: Data }) =>
       <ul className={styles.categories}>
         {categories.map(({ code, name }) => (
           <li key={code}>
-            <PageLink to={`/products?category=${code}`}>{name}</PageLink>
+            <PageLink to={`/products?category=${code}`}>
+              <CategoryIcon code={code} />
+              <span>{name}</span>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -91,13 +96,23 @@ const Requests = ({ data: { labels, requests } }: { data: Data }) =>
 
 const Companies = ({ data: { labels, companies } }: { data: Data }) =>
   companies.length > 0 && (
-    <section className={styles.ruled} aria-labelledby="companies">
+    <section className={styles.section} aria-labelledby="companies">
       <h2 id="companies" className={styles.heading}>
         {labels.companies}
       </h2>
       <ul className={styles.companies}>
         {companies.map((company) => (
-          <StoreCard key={company.companyId} company={company} />
+          <StoreCard key={company.companyId} company={company}>
+            {company.goods.length > 0 && (
+              <span className={styles.shelf}>
+                {company.goods.map(({ id, path, title, pictureUrl }) => (
+                  <PageLink key={id} to={path} aria-label={title} title={title}>
+                    <GoodsPicture src={pictureUrl} />
+                  </PageLink>
+                ))}
+              </span>
+            )}
+          </StoreCard>
         ))}
       </ul>
       <More to="/companies" text={labels.companiesAll} />

@@ -3,6 +3,7 @@ import { load } from '../../../client/api.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Island } from '../../../ui/island.tsx'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/home.ts'
@@ -25,39 +26,40 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMe
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <section className={styles.lead}>
-        <Head {...loaderData} />
+      <section className={styles.hero}>
+        <h1>{loaderData.labels.title}</h1>
         <Island
           name="search"
           when="press"
           component={SearchBox}
           props={{ ...loaderData.labels.search, className: styles.search ?? '', isMain: true }}
         />
-        <Lead {...loaderData} />
+        <Sought {...loaderData} />
       </section>
       <HomeBlocks blocks={loaderData.blocks} data={loaderData} />
+      <Ways {...loaderData} />
     </>
   )
 }
 
-const Head = ({ labels }: Route.ComponentProps['loaderData']) => (
-  <>
-    <h1 className={styles.headline}>{labels.title}</h1>
-    <p className={styles.standfirst}>{labels.lead}</p>
-  </>
-)
+/** The parts of the catalogue with the most goods, as a start of a search. */
+const Sought = ({ labels, sought }: Route.ComponentProps['loaderData']) =>
+  sought.length > 0 && (
+    <nav className={styles.sought} aria-label={labels.sought}>
+      <span aria-hidden>{labels.sought}</span>
+      {sought.map(({ code, name }) => (
+        <PageLink key={code} to={`/products?category=${code}`}>
+          {name}
+        </PageLink>
+      ))}
+    </nav>
+  )
 
-const Lead = ({ labels, figures }: Route.ComponentProps['loaderData']) => (
-  <>
-    <p className={styles.actions}>
-      <PageLink className={styles.primary} to="/landing?role=supplier">
-        {labels.suppliers}
-      </PageLink>
-      <PageLink className={styles.secondary} to="/landing?role=buyer">
-        {labels.buyers}
-      </PageLink>
-    </p>
-    <dl className={styles.figures} aria-label={labels.figures}>
+/** Why to trust the platform, and where to go on: buyers first, because this page is for them. */
+const Ways = ({ labels, figures }: Route.ComponentProps['loaderData']) => (
+  <section className={styles.ways}>
+    <p>{labels.lead}</p>
+    <dl aria-label={labels.figures}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -65,5 +67,13 @@ const Lead = ({ labels, figures }: Route.ComponentProps['loaderData']) => (
         </div>
       ))}
     </dl>
-  </>
+    <p className={styles.actions}>
+      <PageLink className={buttonClass()} to="/landing?role=buyer">
+        {labels.buyers}
+      </PageLink>
+      <PageLink className={buttonClass({ variant: 'outlined' })} to="/landing?role=supplier">
+        {labels.suppliers}
+      </PageLink>
+    </p>
+  </section>
 )

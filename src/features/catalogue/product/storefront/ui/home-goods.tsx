@@ -1,5 +1,5 @@
-import { LogoTile } from '../../../../../ui/picture/logo-tile.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
+import { GoodsPicture } from '../../../../../ui/picture/goods-picture.tsx'
 import styles from './home-goods.module.css'
 import { PriceText, RateNote } from './price-text.tsx'
 import type { RateNoteView } from './reader-price.ts'
@@ -26,9 +26,7 @@ export const HomeGoods = ({ title, all, destinations, note }: Props) =>
             <ul>
               {goods.map((one) => (
                 <li key={one.id}>
-                  <span>
-                    <LogoTile src={one.pictureUrl} initials="" />
-                  </span>
+                  <GoodsPicture src={one.pictureUrl} />
                   <div>
                     <h4 lang={one.lang}>
                       <PageLink to={one.path}>{one.title}</PageLink>
