@@ -8,8 +8,10 @@ import {
   reckon,
   structuredProduct,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
+import { PriceText } from '../../../features/catalogue/product/storefront/ui/price-text.tsx'
 import { pricesOfLocale } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
+import { storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
 import {
   contentLanguageOf,
@@ -52,8 +54,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const paths = forContentLanguages((language) => `/products/${product.slugs[language]}`)
   const typed = searchParams.get('quantity')
   const asked = currencies.find((code) => code === searchParams.get('currency'))
-  const [{ items: rates }, response] = await Promise.all([
+  const [{ items: rates }, company, response] = await Promise.all([
     load(page, 'GET /api/rates'),
+    load(page, 'GET /api/company/completed-company-info', { companyId: product.company.companyId }),
     load(page, 'GET /api/companies/:id/response-time', { id: product.company.companyId }),
   ])
   const currency = asked ?? currencyOfLocale(locale)
@@ -61,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     paths,
     product: productPageView(product, pricesOfLocale(rates)),
+    checked: storePageView(company).verifiedRows,
     reckoned: reckon(product, quantity, currency, rates),
     typed: typed ?? '',
     currency,
@@ -92,23 +96,13 @@ type Data = Route.ComponentProps['loaderData']
 
 /** One product with the buyer's actions. */
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, labels, paths, typed, response } = loaderData
+  const { product, labels, paths } = loaderData
   const here = paths[currentContentLanguage()] + useLocation().search
   const actions = (
     <>
       <p>
-        <PageLink
-          className={buttonClass()}
-          to={`/inquiry?product=${product.id}${typed ? `&quantity=${encodeURIComponent(typed)}` : ''}`}
-          data-takes-quantity=""
-        >
-          {labels.ask}
-        </PageLink>
-      </p>
-      <p>
         <PageLink to={`/user/requests/new?products=${product.id}`}>{labels.askMany}</PageLink>
       </p>
-      {response && <p className={styles.origin}>{response}</p>}
       <Island
         name="product-actions"
         when="press signed-in stored:compared-products"
@@ -148,19 +142,28 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       product={product}
       labels={labels}
       actions={actions}
+      quantity={loaderData.reckoned.quantity}
+      checked={loaderData.checked}
       calculator={<Calculator data={loaderData} />}
       after={recent}
     />
   )
 }
 
-/** A plain form: the server calculates, so it works without JavaScript and its result has an address. */
-function Calculator({ data: { paths, labels, reckoned, typed, currency, isCurrencyChosen, product } }: { data: Data }) {
+/**
+ * Quantity, what it costs and takes, and the one act of the page. A plain form: the server calculates, so it works without
+ * JavaScript and its result has an address.
+ */
+function Calculator({
+  data: { paths, labels, reckoned, typed, currency, isCurrencyChosen, product, response },
+}: {
+  data: Data
+}) {
   const action = localisedPath(paths[currentContentLanguage()], currentLocale())
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator">{labels.calculator}</h2>
-      <form className={`${plainForm.leading} ${styles.terms}`} action={`${action}#calculator`} data-load="typed-form">
+      <form className={`${plainForm.form} ${styles.terms}`} action={`${action}#calculator`} data-load="typed-form">
         <PlainField
           label={`${labels.quantity}, ${product.unit}`}
           name="quantity"
@@ -189,6 +192,19 @@ function Calculator({ data: { paths, labels, reckoned, typed, currency, isCurren
         )}
         {reckoned.note && <p className={styles.origin}>{reckoned.note}</p>}
       </div>
+      <p className={styles.act}>
+        <span>
+          <PriceText price={product.price} unit={product.price.unit} />
+        </span>
+        <PageLink
+          className={buttonClass({ isWide: true })}
+          to={`/inquiry?product=${product.id}${typed ? `&quantity=${encodeURIComponent(typed)}` : ''}`}
+          data-takes-quantity=""
+        >
+          {labels.ask}
+        </PageLink>
+      </p>
+      {response && <p className={styles.origin}>{response}</p>}
     </section>
   )
 }

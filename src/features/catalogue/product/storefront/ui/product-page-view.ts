@@ -58,6 +58,7 @@ export function productPageView(product: PublicProduct, prices: ReaderPrices) {
     tiers:
       facts.priceKind === 'tiers'
         ? facts.tiers.map(({ minQty, price }) => ({
+            minQty,
             quantity: `≥ ${number(minQty)} ${unit}`,
             price: readerPrice({ low: price, high: price, currency: facts.currency }, prices),
           }))
@@ -98,6 +99,10 @@ export const productPageLabels = () => ({
   similar: m.product_similar(),
   ask: m.inquiry_ask(),
   askMany: m.rfq_ask_many(),
+  picture: m.product_picture(),
+  close: m.ui_close(),
+  checked: m.store_verified_title(),
+  yours: m.product_step_yours(),
   compare: m.compare_add(),
   breadcrumbs: m.product_breadcrumbs(),
 })

@@ -4,9 +4,9 @@ import type { Definition } from '../../../../../ui/definition-list.tsx'
 import { LogoTile } from '../../../../../ui/picture/logo-tile.tsx'
 import { initialsOf } from '../../../../../ui/picture/picture-initials.ts'
 import { PageLink } from '../../../../../ui/page-link.tsx'
-import { Picture } from '../../../../../ui/picture/picture.tsx'
 import { PriceText, RateNote } from './price-text.tsx'
 import { ProductGrid } from './product-card.tsx'
+import { Gallery } from './product-gallery.tsx'
 import type { ProductPageView, ProductPageLabels } from './product-page-view.ts'
 import styles from './product-page.module.css'
 
@@ -15,12 +15,16 @@ type Props = {
   labels: ProductPageLabels
   /** What a buyer can do; absent in the preview of a supplier. */
   actions?: ReactNode
+  /** The quantity that is reckoned with, which marks its step among the prices. */
+  quantity?: number
+  /** What was verified of the supplier, and when. */
+  checked?: Definition[]
   calculator?: ReactNode
   after?: ReactNode
 }
 
 /** One product: pictures, prices by quantity, what it is, how it is delivered, who makes it. */
-export function ProductPage({ product, labels, actions, calculator, after }: Props) {
+export function ProductPage({ product, labels, actions, quantity, checked = [], calculator, after }: Props) {
   return (
     <>
       <nav className={styles.crumbs} aria-label={labels.breadcrumbs}>
@@ -32,7 +36,7 @@ export function ProductPage({ product, labels, actions, calculator, after }: Pro
         ))}
       </nav>
       <div className={styles.top}>
-        <Gallery product={product} />
+        <Gallery {...{ product, labels }} />
         <div>
           <h1 lang={product.lang}>{product.title}</h1>
           {product.origin && <p className={styles.origin}>{product.origin}</p>}
@@ -41,13 +45,13 @@ export function ProductPage({ product, labels, actions, calculator, after }: Pro
             <PriceText price={product.price} unit={product.price.unit} />
           </p>
           {product.note && <RateNote note={product.note} />}
-          {actions}
-          {product.tiers.length > 1 && <Tiers product={product} label={labels.tiers} />}
+          {product.tiers.length > 1 && <Tiers {...{ product, labels, quantity }} />}
           {calculator}
-          <Supplier product={product} labels={labels} />
+          {actions}
         </div>
       </div>
       <div className={styles.columns}>
+        <Supplier {...{ product, labels, checked }} />
         <Facts id="attributes" title={labels.attributes} rows={product.attributeRows} />
         <Facts id="terms" title={labels.terms} rows={product.termRows} />
         <Facts id="packing" title={labels.packing} rows={product.packingRows} />
@@ -72,7 +76,7 @@ export function ProductPage({ product, labels, actions, calculator, after }: Pro
         </Section>
       )}
       {product.similar.length > 0 && (
-        <Section id="similar" title={labels.similar}>
+        <Section id="similar" title={labels.similar} isRow>
           <ProductGrid products={product.similar} />
         </Section>
       )}
@@ -81,50 +85,47 @@ export function ProductPage({ product, labels, actions, calculator, after }: Pro
   )
 }
 
-const Gallery = ({ product: { pictures, title } }: { product: ProductPageView }) => (
-  <div className={styles.gallery}>
-    <Picture kind="product" name={title} src={pictures[0]?.middle ?? null} isFirst />
-    {pictures.length > 1 && (
-      <ul>
-        {pictures.map(({ small, large }, index) => (
-          <li key={small}>
-            <a href={large} target="_blank" rel="noreferrer">
-              <img src={small} alt={`${title} ${index + 1}`} width={80} height={60} loading="lazy" />
-            </a>
-          </li>
+/** The ladder of prices; the step of the quantity in question is marked. */
+function Tiers({ product: { tiers }, labels, quantity = 0 }: Pick<Props, 'product' | 'labels' | 'quantity'>) {
+  const mine = tiers.findLastIndex(({ minQty }) => minQty <= quantity)
+  return (
+    <table className={styles.tiers}>
+      <caption>{labels.tiers}</caption>
+      <tbody>
+        {tiers.map(({ quantity: from, price }, index) => (
+          <tr key={from} data-mine={index === mine || undefined}>
+            <th scope="row">
+              {from} {index === mine && <small>{labels.yours}</small>}
+            </th>
+            <td>
+              <PriceText price={price} />
+            </td>
+          </tr>
         ))}
-      </ul>
-    )}
-  </div>
-)
+      </tbody>
+    </table>
+  )
+}
 
-const Tiers = ({ product, label }: { product: ProductPageView; label: string }) => (
-  <table className={styles.tiers}>
-    <caption>{label}</caption>
-    <tbody>
-      {product.tiers.map(({ quantity, price }) => (
-        <tr key={quantity}>
-          <th scope="row">{quantity}</th>
-          <td>
-            <PriceText price={price} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
-const Supplier = ({ labels, product }: { labels: ProductPageLabels; product: ProductPageView }) => (
+const Supplier = ({ labels, product, checked }: Pick<Props, 'product' | 'labels'> & { checked: Definition[] }) => (
   <section className={styles.supplier} aria-labelledby="supplier">
-    <span className={styles.logo}>
-      <LogoTile src={product.company.logoUrl} initials={initialsOf(product.company.name)} />
-    </span>
-    <div>
-      <h2 id="supplier">{labels.supplier}</h2>
-      <PageLink to={product.company.path}>{product.company.name}</PageLink>
-      <p className={styles.origin}>{product.company.verified}</p>
-      <PageLink to={product.company.goods}>{labels.allGoods}</PageLink>
+    <h2 id="supplier">{labels.supplier}</h2>
+    <div className={styles.who}>
+      <span className={styles.logo}>
+        <LogoTile src={product.company.logoUrl} initials={initialsOf(product.company.name)} />
+      </span>
+      <div>
+        <PageLink to={product.company.path}>{product.company.name}</PageLink>
+        <p className={styles.origin}>{product.company.verified}</p>
+      </div>
     </div>
+    {checked.length > 0 && (
+      <details>
+        <summary>{labels.checked}</summary>
+        <DefinitionList rows={checked} />
+      </details>
+    )}
+    <PageLink to={product.company.goods}>{labels.allGoods}</PageLink>
   </section>
 )
 
@@ -135,8 +136,18 @@ const Facts = ({ id, title, rows }: { id: string; title: string; rows: Definitio
     </Section>
   )
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={styles.section} aria-labelledby={id}>
+const Section = ({
+  id,
+  title,
+  isRow,
+  children,
+}: {
+  id: string
+  title: string
+  isRow?: boolean
+  children: ReactNode
+}) => (
+  <section className={styles.section} aria-labelledby={id} data-row={isRow}>
     <h2 id={id}>{title}</h2>
     {children}
   </section>
