@@ -5,14 +5,17 @@ import { imageSizes } from '../features/media/media.policy.ts'
 import { originalKey, sizeKey } from '../features/media/media.service.ts'
 import { mediaFiles } from '../features/media/media.table.ts'
 
-type Shape = { isPublic: boolean; width: number; height: number; citations?: number }
+type Shape = { isPublic: boolean; width: number; height: number; citations?: number; small?: Buffer }
 
-/** Stores a drawn demo picture (WebP) as if it had been uploaded and cited; returns its id. */
+/**
+ * Stores a demo picture (WebP) as if it had been uploaded and cited; returns its id. The smallest size is `small`, if it
+ * is known, and made otherwise.
+ */
 export async function storeDemoPicture(
   ctx: Ctx,
   ownerId: string,
   bytes: Buffer,
-  { citations = 1, ...shape }: Shape,
+  { citations = 1, small, ...shape }: Shape,
 ): Promise<string> {
   const id = newId(ctx.now)
   const purpose = shape.isPublic ? 'public' : 'document'
@@ -30,12 +33,17 @@ export async function storeDemoPicture(
     citedAt: ctx.now,
   })
   const { files } = ctx.server
-  // A size that would not be smaller reuses the drawing itself.
+  // A size that would not be smaller reuses the picture itself.
   const [smaller, same] = [
     imageSizes.filter((size) => size < shape.width),
     imageSizes.filter((size) => size >= shape.width),
   ]
-  const sized = shape.isPublic ? [...(await makeSizes(bytes, smaller)), ...same.map((size) => ({ size, bytes }))] : []
+  const made = small
+    ? smaller.map((size) => ({ size, bytes: small }))
+    : shape.isPublic
+      ? await makeSizes(bytes, smaller)
+      : []
+  const sized = shape.isPublic ? [...made, ...same.map((size) => ({ size, bytes }))] : []
   await Promise.all([
     files.put(originalKey(id), bytes, 'image/webp'),
     ...sized.map((one) => files.put(sizeKey(id, one.size), one.bytes, 'image/webp')),

@@ -35,7 +35,7 @@ describe('demo products', () => {
       const { data } = await test.call('GET /api/products', { limit: 40 }, { locale })
       expect(data.items.length).toBe(shown.length)
     }
-    // Fifty pictures are drawn and resized.
+    // Pictures are stored, and those that are not rendered are drawn.
   }, 60_000)
 
   it('There are over fifteen hundred demo products of at least sixty companies in twelve trades, and each line is complete', async () => {
@@ -49,7 +49,7 @@ describe('demo products', () => {
     expect(new Set(goods.map(({ store, article }) => `${store} ${article}`)).size).toBe(goods.length)
     const faulty: unknown[] = []
     for (const product of goods) {
-      const answers = demoProductAnswers(product, newId(ctx.now))
+      const answers = demoProductAnswers(product, [newId(ctx.now)])
       const faults = await faultsOf(ctx, answers)
       const isAdmitted = ['approved', 'change_pending', 'suspended'].includes(companies.get(product.store) ?? '')
       if (Object.keys(faults).length > 0 || !isAdmitted)

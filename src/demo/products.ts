@@ -14,6 +14,7 @@ import { ProductAnswers } from '../features/catalogue/product/product.answers.co
 import { columnsOfDraft, columnsOfPublished } from '../features/catalogue/product/product-columns.ts'
 import { readDemoLines, shareOf } from './product-lines.ts'
 import type { DemoProduct, DemoWords } from './product-lines.ts'
+import { readPictureNames, readRenderedPicture, renderedSize } from './product-pictures.ts'
 import { slugsOf } from '../features/catalogue/product/product-slugs.ts'
 import { productEvents, products, productSlugs } from '../features/catalogue/product/product.table.ts'
 import { packagePath } from '../server/package-root.ts'
@@ -33,13 +34,13 @@ export const readDemoProducts = (): DemoProduct[] =>
 export async function fillDemoProducts(ctx: Ctx, { isSmall = false } = {}): Promise<void> {
   const stores = await findStores(ctx)
   const goods = [...readDemoProducts(), ...(isSmall ? [] : readDemoLines())]
-  const pictures = await drawPictures(ctx, goods, stores)
+  const pictures = await storePictures(ctx, goods, stores)
   for (let start = 0; start < goods.length; start += batchSize) {
     const rows = goods.slice(start, start + batchSize).map((product, offset) =>
       rowOf(ctx, product, {
         place: start + offset,
         store: found(stores.get(product.store)),
-        picture: found(pictures.get(pictureKey(product, start + offset))),
+        pictures: found(pictures[start + offset]),
       }),
     )
     await insertRows(ctx, rows)
@@ -65,38 +66,57 @@ async function findStores(ctx: Ctx): Promise<Map<string, Store>> {
   )
 }
 
-/** Goods of a line look alike in one store, except for their colour. */
-const pictureKey = ({ store, shape, colour, article }: DemoProduct, place: number): string =>
+/** Goods of a line that are not rendered look alike in one store, except for their colour. */
+const drawingKey = ({ store, shape, colour, article }: DemoProduct, place: number): string =>
   shape ? [store, article.split('-')[0], colour].join(' ') : String(place)
 
-/** Draws the pictures of the goods; returns the files by key. */
-async function drawPictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string, Store>): Promise<Map<string, string>> {
-  const groups = [
-    ...Map.groupBy(
-      goods.map((product, place) => ({ product, key: pictureKey(product, place) })),
-      ({ key }) => key,
-    ),
-  ]
-  const drawings = await Promise.all(
-    groups.map(async ([key, group], index) => {
-      const { product } = found(group[0])
-      const { shape, hue, ownerId } = found(stores.get(product.store))
-      return {
-        key,
-        ownerId,
-        citations: group.length,
-        bytes: await drawGoods(product.shape ?? shape, hue, index, product.colour),
-      }
-    }),
+/**
+ * Stores the pictures of the goods, each once for all products that show it; a product without a rendered picture has a
+ * drawing. Returns the files of each product in order.
+ */
+async function storePictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string, Store>): Promise<string[][]> {
+  const rendered = readPictureNames()
+  const names = goods.map((product, place) => rendered[product.article] ?? [drawingKey(product, place)])
+  const groups = Map.groupBy(
+    names.flatMap((ofProduct, place) => ofProduct.map((name) => ({ name, product: found(goods[place]) }))),
+    ({ name }) => name,
   )
-  const pictures = new Map<string, string>()
+  const drawings = await drawMissing(new Set(Object.values(rendered).flat()), groups, stores)
+  const files = new Map<string, string>()
   // One after the other: a transaction is one connection.
-  for (const { key, ownerId, citations, bytes } of drawings)
-    pictures.set(
-      key,
-      await storeDemoPicture(ctx, ownerId, bytes, { isPublic: true, width: 800, height: 800, citations }),
-    )
-  return pictures
+  for (const [name, group] of groups) {
+    const { ownerId } = found(stores.get(found(group[0]).product.store))
+    const shown = { isPublic: true, citations: group.length }
+    const drawing = drawings.get(name)
+    if (drawing) {
+      files.set(name, await storeDemoPicture(ctx, ownerId, drawing, { ...shown, width: 800, height: 800 }))
+      continue
+    }
+    const { large, small } = readRenderedPicture(name)
+    const size = { width: renderedSize, height: renderedSize }
+    files.set(name, await storeDemoPicture(ctx, ownerId, large, { ...shown, ...size, small }))
+  }
+  return names.map((ofProduct) => ofProduct.map((name) => found(files.get(name))))
+}
+
+type Groups = Map<string, { name: string; product: DemoProduct }[]>
+
+/** Drawings for the names that are no rendered picture. */
+async function drawMissing(
+  rendered: ReadonlySet<string>,
+  groups: Groups,
+  stores: Map<string, Store>,
+): Promise<Map<string, Buffer>> {
+  const missing = [...groups].filter(([name]) => !rendered.has(name))
+  return new Map(
+    await Promise.all(
+      missing.map(async ([name, group], index) => {
+        const { product } = found(group[0])
+        const { shape, hue } = found(stores.get(product.store))
+        return [name, await drawGoods(product.shape ?? shape, hue, index, product.colour)] as const
+      }),
+    ),
+  )
 }
 
 /** Form values as the supplier would have entered them. */
@@ -117,7 +137,7 @@ export function demoProductAnswers(
     en,
     ...rest
   }: DemoProduct,
-  picture: string,
+  pictures: string[],
 ): ProductAnswers {
   const [piecesPerCarton, lengthMm, widthMm, heightMm, gross, net] = carton
   const steps = Object.entries(tiers ?? {}).map(([from, price]) => ({
@@ -145,7 +165,7 @@ export function demoProductAnswers(
     model,
     texts: { zh: textIn(zh, 'source'), ru: textIn(ru, 'reviewed'), en: textIn(en, 'reviewed') },
     articleNumber: article,
-    pictures: [picture],
+    pictures,
     priceKind: steps.length > 0 ? 'tiers' : range ? 'range' : 'on_request',
     tiers: steps,
     ...(range && { low: range[0] * 100, high: range[1] * 100 }),
@@ -166,10 +186,10 @@ export function demoProductAnswers(
   })
 }
 
-type Placed = { place: number; store: Store; picture: string }
+type Placed = { place: number; store: Store; pictures: string[] }
 
-function rowOf(ctx: Ctx, product: DemoProduct, { place, store, picture }: Placed) {
-  const answers = demoProductAnswers(product, picture)
+function rowOf(ctx: Ctx, product: DemoProduct, { place, store, pictures }: Placed) {
+  const answers = demoProductAnswers(product, pictures)
   // The first goods keep the order of their file, the others are spread between the approval of the company and now.
   const age = product.shape
     ? shareOf(`${product.store} ${product.article}`) * (ctx.now.getTime() - store.since.getTime()) + hourMs

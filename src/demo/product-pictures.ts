@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { packagePath } from '../server/package-root.ts'
+
+/** Width and height of the rendered pictures in pixels. */
+export const renderedSize = 640
+
+const folder = 'content/demo/pictures'
+
+/** The rendered pictures of each demo product by its article number, as `npm run pictures:goods` has assigned them. */
+export const readPictureNames = (): Record<string, string[]> =>
+  JSON.parse(readFileSync(packagePath(`${folder}/goods.json`), 'utf8')) as Record<string, string[]>
+
+/** A rendered picture in its two sizes, WebP: 640 pixels, and 240 for lists. */
+export const readRenderedPicture = (name: string): { large: Buffer; small: Buffer } => ({
+  large: readFileSync(packagePath(`${folder}/${name}.webp`)),
+  small: readFileSync(packagePath(`${folder}/${name}.240.webp`)),
+})

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { lookOf, pictureOf } from '../../src/demo/product-looks.ts'
+import type { Look } from '../../src/demo/product-looks.ts'
+import { readDemoLines } from '../../src/demo/product-lines.ts'
+import { renderedSize } from '../../src/demo/product-pictures.ts'
+import { readDemoProducts } from '../../src/demo/products.ts'
+import { drawPacked, packedName } from './packed.ts'
+
+// npm run pictures:goods [-- --kind bolt] [-- --all]: renders the missing pictures of the demo's goods with Blender (3.4 or later), draws
+// the packed cartons, stores both as WebP, and assigns the pictures to the goods. `-- --list wanted.json` only writes what is missing,
+// `-- --convert` only stores what a renderer has left in the folder PICTURES_FOLDER.
+
+const folder = join(import.meta.dirname, '../../content/demo/pictures')
+const work = process.env.PICTURES_FOLDER ?? join(import.meta.dirname, '../../data/pictures')
+const has = (name: string) => process.argv.includes(`--${name}`)
+const argument = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1]
+const isMade = (name: string) => existsSync(join(folder, `${name}.webp`))
+
+const goods = [...readDemoProducts(), ...readDemoLines()]
+const looks = new Map<string, Look>()
+for (const product of goods) {
+  const look = lookOf(product)
+  if (look && !looks.has(look.name)) looks.set(look.name, look)
+}
+
+/** One rendering for each shape, with its other colours as variants. */
+const wanted = [...Map.groupBy(looks.values(), ({ shape }) => shape).values()].flatMap(([first, ...others]) =>
+  first
+    ? [
+        {
+          name: first.name,
+          kind: first.kind,
+          attributes: { ...first.attributes, ...(first.tint !== undefined && { tint: first.tint }) },
+          variants: Object.fromEntries(others.map(({ name, tint }) => [name, tint])),
+        },
+      ]
+    : [],
+)
+const missing = wanted.filter(
+  ({ name, kind, variants }) =>
+    (!has('kind') || kind === argument('kind')) && (has('all') || ![name, ...Object.keys(variants)].every(isMade)),
+)
+console.log(`${wanted.length} renderings for ${looks.size} pictures, ${missing.length} missing`)
+
+if (has('list')) writeFileSync(argument('list') ?? 'wanted.json', JSON.stringify(missing, null, 1))
+else {
+  if (!has('convert')) render()
+  await storeRendered()
+  await drawCartons()
+  assign()
+}
+
+function render(): void {
+  mkdirSync(work, { recursive: true })
+  const list = join(work, 'wanted.json')
+  writeFileSync(list, JSON.stringify(missing))
+  const script = join(import.meta.dirname, 'render.py')
+  spawnSync('blender', ['-b', '-t', '1', '-P', script, '--', '--list', list, '--out', work], { stdio: 'inherit' })
+}
+
+/** Rendered pictures become WebP in two sizes: the large one, and the small one of lists. */
+async function storeRendered(): Promise<void> {
+  for (const kind of readdirSync(work, { withFileTypes: true })) {
+    if (!kind.isDirectory()) continue
+    for (const file of readdirSync(join(work, kind.name))) {
+      if (!file.endsWith('.png')) continue
+      const source = join(work, kind.name, file)
+      await store(`${kind.name}/${file.replace(/\.png$/, '')}`, readFileSync(source))
+      rmSync(source)
+    }
+  }
+}
+
+async function drawCartons(): Promise<void> {
+  for (const { carton } of goods)
+    if (!isMade(packedName(carton))) await store(packedName(carton), Buffer.from(drawPacked(carton)))
+}
+
+async function store(name: string, picture: Buffer): Promise<void> {
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  const upright = sharp(picture).removeAlpha()
+  const options = { quality: 80, effort: 4, smartSubsample: true }
+  await upright
+    .clone()
+    .resize(renderedSize, renderedSize, { kernel: 'lanczos3' })
+    .sharpen({ sigma: 0.7, m1: 0.4, m2: 1.2 })
+    .webp(options)
+    .toFile(`${path}.webp`)
+  await upright.resize(240, 240).webp(options).toFile(`${path}.240.webp`)
+}
+
+/** Writes which pictures each product has: what it looks like, and its packed carton. */
+function assign(): void {
+  const made = [...looks.values()].filter(({ name }) => isMade(name))
+  const rows = new Map<string, string[]>()
+  for (const product of goods) {
+    const look = lookOf(product)
+    const own = look && pictureOf(look, made)
+    if (own) rows.set(product.article, [own, packedName(product.carton)])
+  }
+  const lines = [...rows].map(([article, names]) => ` ${JSON.stringify(article)}: ${JSON.stringify(names)}`)
+  writeFileSync(join(folder, 'goods.json'), `{\n${lines.join(',\n')}\n}\n`)
+  const drawn = goods.filter(({ article }) => !rows.has(article))
+  console.log(`${rows.size} articles have pictures; ${drawn.length} goods are drawn`)
+}
