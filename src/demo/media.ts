@@ -5,17 +5,14 @@ import { imageSizes } from '../features/media/media.policy.ts'
 import { originalKey, sizeKey } from '../features/media/media.service.ts'
 import { mediaFiles } from '../features/media/media.table.ts'
 
-type Shape = { isPublic: boolean; width: number; height: number; citations?: number; small?: Buffer }
+type Shape = { isPublic: boolean; width: number; height: number; citations?: number }
 
-/**
- * Stores a demo picture (WebP) as if it had been uploaded and cited; returns its id. The smallest size is `small`, if it
- * is known, and made otherwise.
- */
+/** Stores a drawn demo picture (WebP) as if it had been uploaded and cited; returns its id. */
 export async function storeDemoPicture(
   ctx: Ctx,
   ownerId: string,
   bytes: Buffer,
-  { citations = 1, small, ...shape }: Shape,
+  { citations = 1, ...shape }: Shape,
 ): Promise<string> {
   const id = newId(ctx.now)
   const purpose = shape.isPublic ? 'public' : 'document'
@@ -33,17 +30,12 @@ export async function storeDemoPicture(
     citedAt: ctx.now,
   })
   const { files } = ctx.server
-  // A size that would not be smaller reuses the picture itself.
+  // A size that would not be smaller reuses the drawing itself.
   const [smaller, same] = [
     imageSizes.filter((size) => size < shape.width),
     imageSizes.filter((size) => size >= shape.width),
   ]
-  const made = small
-    ? smaller.map((size) => ({ size, bytes: small }))
-    : shape.isPublic
-      ? await makeSizes(bytes, smaller)
-      : []
-  const sized = shape.isPublic ? [...made, ...same.map((size) => ({ size, bytes }))] : []
+  const sized = shape.isPublic ? [...(await makeSizes(bytes, smaller)), ...same.map((size) => ({ size, bytes }))] : []
   await Promise.all([
     files.put(originalKey(id), bytes, 'image/webp'),
     ...sized.map((one) => files.put(sizeKey(id, one.size), one.bytes, 'image/webp')),

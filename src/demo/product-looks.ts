@@ -37,13 +37,18 @@ export function lookOf({ category, attributes, article, colour }: DemoProduct): 
   const stated: Record<string, Value> = {
     ...(colour && { colour }),
     ...(attributes as Record<string, Value>),
-    ...Object.fromEntries((rule.codes ?? []).flatMap((key, place) => (codes[place] ? [[key, codes[place]]] : []))),
+    ...Object.fromEntries(
+      (rule.codes ?? []).flatMap((key, place) => {
+        const code = codes[place]
+        return code ? [[key, code] as const] : []
+      }),
+    ),
   }
   for (const [key, steps] of Object.entries(rule.steps ?? {})) stated[key] = nearest(stated[key], steps)
   const by = Object.fromEntries(
     (rule.by ?? []).flatMap((key) => {
       const value = stated[key]
-      return value === undefined || value === '' ? [] : [[key, value]]
+      return value === undefined || value === '' ? [] : [[key, value] as const]
     }),
   )
   const shape = [rule.kind, Object.values(by).map(wordOf).join('-') || 'plain'].join('/')
@@ -67,7 +72,8 @@ export function pictureOf(look: Look, made: readonly Look[]): string | undefined
     other.kind === look.kind &&
     other.tint === look.tint &&
     Object.keys({ ...look.by, ...other.by }).every(
-      (key) => isSize(look.by[key]) === isSize(other.by[key]) && (isSize(look.by[key]) || look.by[key] === other.by[key]),
+      (key) =>
+        isSize(look.by[key]) === isSize(other.by[key]) && (isSize(look.by[key]) || look.by[key] === other.by[key]),
     )
   const [best] = made.filter(isSame).toSorted((one, two) => distance(look, one) - distance(look, two))
   return best?.name

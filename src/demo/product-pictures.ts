@@ -10,8 +10,5 @@ const folder = 'content/demo/pictures'
 export const readPictureNames = (): Record<string, string[]> =>
   JSON.parse(readFileSync(packagePath(`${folder}/goods.json`), 'utf8')) as Record<string, string[]>
 
-/** A rendered picture in its two sizes, WebP: 640 pixels, and 240 for lists. */
-export const readRenderedPicture = (name: string): { large: Buffer; small: Buffer } => ({
-  large: readFileSync(packagePath(`${folder}/${name}.webp`)),
-  small: readFileSync(packagePath(`${folder}/${name}.240.webp`)),
-})
+/** A rendered picture, WebP. */
+export const readRenderedPicture = (name: string): Buffer => readFileSync(packagePath(`${folder}/${name}.webp`))

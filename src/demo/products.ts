@@ -92,9 +92,8 @@ async function storePictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string,
       files.set(name, await storeDemoPicture(ctx, ownerId, drawing, { ...shown, width: 800, height: 800 }))
       continue
     }
-    const { large, small } = readRenderedPicture(name)
     const size = { width: renderedSize, height: renderedSize }
-    files.set(name, await storeDemoPicture(ctx, ownerId, large, { ...shown, ...size, small }))
+    files.set(name, await storeDemoPicture(ctx, ownerId, readRenderedPicture(name), { ...shown, ...size }))
   }
   return names.map((ofProduct) => ofProduct.map((name) => found(files.get(name))))
 }

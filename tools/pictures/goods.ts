@@ -49,8 +49,7 @@ if (has('list')) writeFileSync(argument('list') ?? 'wanted.json', JSON.stringify
 else {
   if (!has('convert')) render()
   await storeRendered()
-  await drawCartons()
-  assign()
+  await assign()
 }
 
 function render(): void {
@@ -61,7 +60,7 @@ function render(): void {
   spawnSync('blender', ['-b', '-t', '1', '-P', script, '--', '--list', list, '--out', work], { stdio: 'inherit' })
 }
 
-/** Rendered pictures become WebP in two sizes: the large one, and the small one of lists. */
+/** Rendered pictures become WebP. */
 async function storeRendered(): Promise<void> {
   for (const kind of readdirSync(work, { withFileTypes: true })) {
     if (!kind.isDirectory()) continue
@@ -74,36 +73,31 @@ async function storeRendered(): Promise<void> {
   }
 }
 
-async function drawCartons(): Promise<void> {
-  for (const { carton } of goods)
-    if (!isMade(packedName(carton))) await store(packedName(carton), Buffer.from(drawPacked(carton)))
-}
-
 async function store(name: string, picture: Buffer): Promise<void> {
   const path = join(folder, name)
   mkdirSync(dirname(path), { recursive: true })
-  const upright = sharp(picture).removeAlpha()
-  const options = { quality: 80, effort: 4, smartSubsample: true }
-  await upright
-    .clone()
+  await sharp(picture)
+    .removeAlpha()
     .resize(renderedSize, renderedSize, { kernel: 'lanczos3' })
     .sharpen({ sigma: 0.7, m1: 0.4, m2: 1.2 })
-    .webp(options)
+    .webp({ quality: 80, effort: 3, smartSubsample: true })
     .toFile(`${path}.webp`)
-  await upright.resize(240, 240).webp(options).toFile(`${path}.240.webp`)
 }
 
-/** Writes which pictures each product has: what it looks like, and its packed carton. */
-function assign(): void {
+/** Writes which pictures each product has: what it looks like, and its packed carton, which is drawn. */
+async function assign(): Promise<void> {
   const made = [...looks.values()].filter(({ name }) => isMade(name))
   const rows = new Map<string, string[]>()
   for (const product of goods) {
     const look = lookOf(product)
     const own = look && pictureOf(look, made)
-    if (own) rows.set(product.article, [own, packedName(product.carton)])
+    if (!own) continue
+    const packed = packedName(product.carton)
+    if (!isMade(packed)) await store(packed, Buffer.from(drawPacked(product.carton)))
+    rows.set(product.article, [own, packed])
   }
   const lines = [...rows].map(([article, names]) => ` ${JSON.stringify(article)}: ${JSON.stringify(names)}`)
   writeFileSync(join(folder, 'goods.json'), `{\n${lines.join(',\n')}\n}\n`)
-  const drawn = goods.filter(({ article }) => !rows.has(article))
-  console.log(`${rows.size} articles have pictures; ${drawn.length} goods are drawn`)
+  const drawn = goods.filter(({ article }) => !rows.has(article)).length
+  console.log(`${rows.size} articles have pictures; ${drawn} goods are drawn`)
 }

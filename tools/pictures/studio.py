@@ -254,8 +254,11 @@ def denoise(diffuse, rest, albedo, normal, levels=4):
 
 def develop(image, level, pixels, corner):
     """From light to a picture: the lit ground gets its fixed tone, highlights roll off softly."""
-    gain = TARGET_GROUND / (level * np.array(GROUND)).mean()
-    sheet = np.ones((pixels, pixels, 3), np.float32) * (level * np.array(GROUND) * gain)
+    # The tone of the ground as rendered, from the rim: the clean ground around has the same, so that no edge is seen.
+    rim = np.concatenate([image[0], image[-1], image[:, 0], image[:, -1]])
+    tone = np.clip(np.percentile(rim, 70, axis=0), level * np.array(GROUND) * 0.9, level * np.array(GROUND) * 1.15)
+    gain = TARGET_GROUND / tone.mean()
+    sheet = np.ones((pixels, pixels, 3), np.float32) * (tone * gain)
     height, width = image.shape[:2]
     # The rendered part fades into the clean ground, except where it reaches the edge of the picture.
     fade = 0.12 * pixels
