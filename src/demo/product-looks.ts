@@ -10,6 +10,8 @@ type Rule = {
   steps?: Record<string, Value[]>
   tint?: string[]
   codes?: string[]
+  /** The picture has its size printed on it, so other sizes cannot share it. */
+  isPrinted?: boolean
 }
 
 /** A picture: its name, its kind and what it shows. */
@@ -22,6 +24,7 @@ export type Look = {
   /** Name of all looks of one shape, which differ by the colour of the body only. */
   shape: string
   tint?: string
+  isPrinted?: boolean
 }
 
 const { looks, tints } = parse(readFileSync(packagePath('content/demo/pictures/looks.yaml'), 'utf8')) as {
@@ -59,6 +62,7 @@ export function lookOf({ category, attributes, article, colour }: DemoProduct): 
     attributes: stated,
     by,
     shape,
+    ...(rule.isPrinted && { isPrinted: true }),
     ...(tint !== undefined && { tint: tints[String(tint)] ?? String(tint) }),
   }
 }
@@ -68,6 +72,7 @@ export function lookOf({ category, attributes, article, colour }: DemoProduct): 
  * design the one that is nearest in size.
  */
 export function pictureOf(look: Look, made: readonly Look[]): string | undefined {
+  if (look.isPrinted) return made.find(({ name }) => name === look.name)?.name
   const isSame = (other: Look) =>
     other.kind === look.kind &&
     other.tint === look.tint &&
