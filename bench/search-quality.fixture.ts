@@ -35,7 +35,7 @@ export async function fillJudgedGoods(
   await seedCategories(ctx)
   const picture = newId(ctx.now)
   const rows = [...readDemoProducts(), ...readDemoLines()].map((product) => {
-    const whole = demoProductAnswers(product, picture)
+    const whole = demoProductAnswers(product, [picture])
     const text = whole.texts[language]
     const answers = {
       ...whole,
