@@ -52,6 +52,7 @@ function valueFor(column: AnyPgColumn, whose: string): unknown {
   if (type.startsWith('timestamp')) return new Date('2026-11-02T00:00:00Z')
   if (type === 'date') return '2026-11-02'
   if (type.startsWith('json')) return { whose }
+  if (type === 'tsquery') return `'text of ${whose}'`
   return column.enumValues?.[0] ?? `text of ${whose}`
 }
 

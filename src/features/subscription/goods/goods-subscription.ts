@@ -5,12 +5,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { dayInChina, formatNumber } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { formatMoney } from '../../../shared/text/money-text.ts'
+import { cardRowsOfPage, productCard } from '../../catalogue/product/storefront/product.card.presenter.ts'
+import type { CardRow } from '../../catalogue/product/storefront/product.card.presenter.ts'
 import { isPublicProduct } from '../../catalogue/product/storefront/public-products.ts'
 import { eacNames, priceKindNames, unitNames } from '../../catalogue/product/product.names.policy.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { contactLanguageNames } from '../../company/company.names.policy.ts'
 import { tagOf } from '../../search/analysis/document-vector.ts'
-import { searchables } from '../../search/index/searchable-kinds.ts'
 import { savedQuery } from '../../search/query/saved-query.ts'
 import { searchFacetNames } from '../../search/search.names.policy.ts'
 import { searchEntries } from '../../search/search.table.ts'
@@ -90,17 +91,23 @@ export const productPublished: Subscribable = {
   list: { path: '/search', facets: Object.fromEntries(parameters.map((name) => [name, name])) },
 }
 
-/** Titles, prices and suppliers of goods that the public sees. */
+/** Titles, prices and suppliers of goods that the public sees. Reads by `ctx.db`: it runs inside the transaction of a delivery. */
 export async function presentProducts(ctx: Ctx, ids: string[]): Promise<Map<string, Presented>> {
-  const cards = ids.length === 0 ? new Map<string, never>() : await searchables.product.cards(ctx, ids, undefined)
+  if (ids.length === 0) return new Map()
+  const { rows } = await ctx.db.execute<{ row: string }>(
+    sql`with page as (select unnest(${asList(ids)}::uuid[]) as id) ${sql.raw(cardRowsOfPage(`'${ctx.locale}'`))}`,
+  )
   return new Map(
-    [...cards].flatMap(([id, card]): [string, Presented][] => {
-      if (card.kind !== 'product') return []
-      const { title, slug, price, currency, unit, storeName } = card.product
+    rows.map(({ row }): [string, Presented] => {
+      const { id, title, slug, price, currency, unit, storeName } = productCard(
+        ctx,
+        JSON.parse(row) as CardRow,
+        undefined,
+      )
       const cost = price
         ? `${formatMoney({ amount: price.low, currency }, ctx.locale)} / ${unitNames[unit]()}`
         : m.product_price_on_request()
-      return [[id, { title, text: `${cost} · ${storeName}`, link: `/products/${slug}` }]]
+      return [id, { title, text: `${cost} · ${storeName}`, link: `/products/${slug}` }]
     }),
   )
 }
