@@ -15,7 +15,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   plan: ['identity', 'media', 'notification'],
   company: ['article', 'identity', 'media', 'notification', 'reference', 'taxonomy'],
   catalogue: ['company', 'media', 'notification', 'reference', 'taxonomy'],
-  rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],
+  rfq: ['buyer', 'catalogue', 'company', 'media', 'notification', 'reference', 'identity', 'taxonomy'],
   buyer: ['company', 'identity', 'media', 'notification', 'reference', 'taxonomy'],
   message: ['rfq', 'buyer', 'catalogue', 'company', 'media', 'notification', 'identity', 'reference'],
   article: ['media', 'reference', 'taxonomy', 'identity'],

@@ -9,15 +9,7 @@ import type { ContentLanguage } from '../src/shared/locale.ts'
  * a promise.
  */
 const promises: Record<ContentLanguage, RegExp[]> = {
-  zh: [
-    /询价(、|与|和)报价/,
-    /发布(询价|询盘)/,
-    /提交报价/,
-    /本站(的|工具)/,
-    /工具页面/,
-    /入围/,
-    /存储(位置)?(据此|按区域)/,
-  ],
+  zh: [/询价(、|与|和)报价/, /发布(询价|询盘)/, /本站(的|工具)/, /工具页面/, /存储(位置)?(据此|按区域)/],
   ru: [
     /запрос(ы|ов) цен(,| и) предложени/,
     /товары и отвеча\S+ на запросы|отвечает на запросы и/,
@@ -29,7 +21,6 @@ const promises: Record<ContentLanguage, RegExp[]> = {
     /requests and quotations|requests for quotation, quotations/i,
     /answers? requests/i,
     /our (calculator|tool|identifier checker)|pages with tools/i,
-    /shortlist/i,
     /storage is chosen by it|chooses the storage;/i,
   ],
 }

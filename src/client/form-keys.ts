@@ -23,6 +23,23 @@ export function releaseKey(keys: FormKeys, path: string, answer: Envelope<unknow
   if (isSuccess(answer) || answer.data?.isKeyUsed) keys.delete(path)
 }
 
+/** Keys that outlive their page, for a form that is sent after a login: `store` gets them before the first call. */
+export function restoreFormKeys(
+  entries: readonly (readonly [string, string])[],
+  store: (entries: [string, string][]) => void,
+): FormKeys {
+  class StoredKeys extends Map<string, string> {
+    override set(path: string, key: string): this {
+      super.set(path, key)
+      store([...this])
+      return this
+    }
+  }
+  const keys = new StoredKeys()
+  for (const [path, key] of entries) keys.set(path, key)
+  return keys
+}
+
 /** A UUID of version 4. `crypto.randomUUID` is missing on pages that came over plain HTTP. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -11,7 +11,7 @@ const most32 = 2_147_483_647
  * Integers beyond 32 bits: amounts in minor units, bytes in plans, seconds of a signed link. Stored as bigint, in JSON,
  * or not at all.
  */
-const wide = /\.(amount|capitalAmount|low|high|price|expires)$|^body\.limits\.\*$/
+const wide = /\.(amount|capitalAmount|low|high|price|targetPrice|freight|insurance|expires)$|^body\.limits\.\*$/
 
 describe('contract bounds', () => {
   const test = useTestApp()

@@ -29,6 +29,7 @@ describe('front-page blocks', () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual([
       'tasks',
       'categories',
+      'requests',
       'companies',
       'goods',
       'rates',
@@ -52,6 +53,7 @@ describe('front-page blocks', () => {
       'rates',
       'goods',
       'companies',
+      'requests',
       'categories',
       'tasks',
     ])
@@ -102,6 +104,7 @@ describe('front-page blocks', () => {
       'news',
       'goods',
       'companies',
+      'requests',
       'categories',
       'tasks',
       'rates',

@@ -3,10 +3,11 @@ import { accountExports } from '../../features/account/account.table.ts'
 import { uploadGoods } from '../../features/catalogue/import/import.fixture.ts'
 import { sessions } from '../../features/identity/identity.table.ts'
 import { notifications } from '../../features/notification/notification.table.ts'
+import { newId } from '../../server/id.ts'
 import { companyRoles } from '../../shared/actor.ts'
 import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
 import { submitBuyer } from '../../features/buyer/buyer.fixture.ts'
-import { submitRfq } from '../../features/rfq/rfq.fixture.ts'
+import { openRfq, submitRfq } from '../../features/rfq/rfq.fixture.ts'
 import { publishArticle } from '../articles.ts'
 import { fillApplication, makeFile, makePerson } from '../companies.ts'
 import type { Person } from '../people.ts'
@@ -118,6 +119,25 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     'inquiry',
     await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text: secret }, asker),
   ).data
+  const threadFile = await makeFile(test, owner.userId, { kind: 'document' })
+  must(
+    'file',
+    await test.call(
+      'POST /api/threads/:id/messages',
+      {
+        id: thread.id,
+        messageId: newId(),
+        text: secret,
+        attachments: [{ kind: 'file', fileId: threadFile, name: `${secret}.pdf` }],
+      },
+      owner,
+    ),
+  )
+  const asked = await openRfq(test, {}, { buyer: asker })
+  const quotation = must(
+    'quotation',
+    await test.call('POST /api/workspace/rfqs/:id/quotation', { id: asked.id }, owner),
+  ).data
   must(
     'report',
     await test.call('POST /api/threads/:id/reports', { id: thread.id, reason: 'spam', text: secret }, asker),
@@ -165,6 +185,9 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     ticket: ticket.id,
     rfq,
     thread: thread.id,
+    threadFile,
+    openRfq: asked.id,
+    quotation: quotation.id,
     quickReply: quickReply.id,
     watchedWord: watchedWord.id,
     subscription: subscription.id,
@@ -198,6 +221,8 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/user\/sessions\//, records.session],
     [/^\/api\/notifications\//, records.notification],
     [/^\/api\/operator\/companies\//, shop.companyId],
+    [/^\/api\/workspace\/rfqs\//, records.openRfq],
+    [/\/quotations\//, records.quotation],
     [/^\/api\/((user|operator)\/)?rfqs\//, records.rfq],
     [/^\/api\/operator\/buyers\//, shop.owner.userId],
     [/^\/feeds\/companies\//, shop.companyId],
@@ -211,6 +236,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     companyId: shop.companyId,
     slug: path.startsWith('/api/products/') ? records.published : 'a-rule',
     file: records.file,
+    fileId: records.threadFile,
     code: 'hardware.fasteners.bolts',
     key: 'length',
     kind: 'terms',

@@ -1,5 +1,4 @@
 import { browserStorage } from '../../../client/session/browser-storage.ts'
-import type { FormKeys } from '../../../client/form-keys.ts'
 import type { CallRequest } from '../../../client/api.ts'
 import { pendingInquiryKey } from './stored-keys.ts'
 
@@ -38,20 +37,3 @@ export function readPendingInquiry(): PendingInquiry | null {
 }
 
 export const forgetPendingInquiry = (): void => browserStorage.remove(pendingInquiryKey)
-
-/** Keys that outlive their page, for a form that is sent after a login: `store` gets them before the first call. */
-export function restoreFormKeys(
-  entries: readonly (readonly [string, string])[],
-  store: (entries: [string, string][]) => void,
-): FormKeys {
-  class StoredKeys extends Map<string, string> {
-    override set(path: string, key: string): this {
-      super.set(path, key)
-      store([...this])
-      return this
-    }
-  }
-  const keys = new StoredKeys()
-  for (const [path, key] of entries) keys.set(path, key)
-  return keys
-}

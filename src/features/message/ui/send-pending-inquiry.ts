@@ -2,10 +2,11 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
+import { restoreFormKeys } from '../../../client/form-keys.ts'
 import { go } from '../../../client/go.ts'
 import { browserStorage } from '../../../client/session/browser-storage.ts'
 import { leaveToast } from '../../../client/toasts.ts'
-import { forgetPendingInquiry, readPendingInquiry, restoreFormKeys, storePendingInquiry } from './pending-inquiry.ts'
+import { forgetPendingInquiry, readPendingInquiry, storePendingInquiry } from './pending-inquiry.ts'
 
 type Sent = CallReply<'POST /api/inquiries'> | CallReply<'POST /api/inquiries/several'>
 

@@ -7,7 +7,7 @@ const spellings: readonly (readonly [latin: string, russian: string])[] = [
   ['ch', 'ч'],
   ['zh', 'ж'],
   ['kh', 'х'],
-  ['ts|tc|tz', 'ц'],
+  ['ts|tz|tc(?!h)', 'ц'],
   ['(?<=[bcdfghklmnpqrstvwxz])y[ye]$', 'ые'],
   ['(?<=[bcdfghklmnpqrstvwxz])yy', 'ый'],
   ['iy|ij', 'ий'],

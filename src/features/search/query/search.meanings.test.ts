@@ -15,10 +15,13 @@ const goods = {
   'food.vegetables.fresh': ['洋葱', 'Лук репчатый', 'Onion'],
 }
 
-/** How many goods of each category words find. */
+/** The categories whose goods hold all words. */
 const foundIn = async (q: string): Promise<string[]> => {
   const found: string[] = []
-  for (const category of Object.keys(goods)) if ((await search({ q, category })).total > 0) found.push(category)
+  for (const category of Object.keys(goods)) {
+    const { total, isPartial } = await search({ q, category })
+    if (total > 0 && !isPartial) found.push(category)
+  }
   return found
 }
 

@@ -1,6 +1,7 @@
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../client/api.ts'
+import { restoreFormKeys } from '../../../client/form-keys.ts'
 import { toast } from '../../../client/toasts.ts'
 import { forgetWantedSubscription, readWantedSubscription } from './wanted-subscription.ts'
 
@@ -13,9 +14,12 @@ export async function saveWantedSubscription(): Promise<void> {
     () => null,
   )
   if (!found) return
-  forgetWantedSubscription()
-  if (!isSuccess(found) || found.data.subscription) return
+  if (!isSuccess(found) || found.data.subscription) return forgetWantedSubscription()
+  // Not stored: the same subscription again is the one that exists.
+  const keys = restoreFormKeys([], () => undefined)
   const { filter } = found.data
-  const answer = await call('POST /api/subscriptions', { about: found.data.about, filter }, new Map()).catch(() => null)
-  if (answer && isSuccess(answer)) toast.success(m.subscription_added())
+  const answer = await call('POST /api/subscriptions', { about: found.data.about, filter }, keys).catch(() => null)
+  if (!answer) return
+  forgetWantedSubscription()
+  if (isSuccess(answer)) toast.success(m.subscription_added())
 }
