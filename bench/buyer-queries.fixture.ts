@@ -23,7 +23,7 @@ const judged = readContentTable('judged-buyer-queries.csv', judgedRow, import.me
 export type Answered = { queries: number; found: number; noise: number; missed: string[]; noisy: string[] }
 export type Score = Record<Half, Answered>
 
-/** Asks the queries of some languages. What the held-out half missed is not told. */
+/** Asks the queries of some languages. What the held-out half missed is not reported. */
 export async function judgeBuyers(
   ask: Ask,
   placed: ReadonlyMap<string, string>,
@@ -41,13 +41,13 @@ export async function judgeBuyers(
     const answerable = some.filter(({ right }) => right !== '-')
     const missed = answerable.filter(({ place }) => place === -1)
     const noisy = some.filter(({ place, isShown }) => isShown && (place === -1 || place >= 5))
-    const told = (of: typeof some) => (half === 'open' ? of.map(({ kind, query }) => `${kind}: ${query}`) : [])
+    const reported = (of: typeof some) => (half === 'open' ? of.map(({ kind, query }) => `${kind}: ${query}`) : [])
     return {
       queries: some.length,
       found: 1 - missed.length / Math.max(1, answerable.length),
       noise: noisy.length / Math.max(1, some.length),
-      missed: told(missed),
-      noisy: told(noisy),
+      missed: reported(missed),
+      noisy: reported(noisy),
     }
   }
   return { open: scoreOf('open'), 'held-out': scoreOf('held-out') }

@@ -62,7 +62,7 @@ describe('shipped texts', () => {
 
   it.each([
     ['zh', '登录驿路批发，查看账号、询价与报价。'],
-    ['zh', '供应商可以在平台上提交报价。'],
+    ['zh', '本站工具可以计算到岸成本。'],
     ['ru', 'Вход в Илу Опт: аккаунт, запросы цен и предложения.'],
     ['en', 'Log in to Yilu Wholesale for your account, requests and quotations.'],
   ] as const)('A promise that the platform does not keep is detected in %s: “%s”', (locale, text) => {

@@ -9,7 +9,7 @@ import project from '../project.inlang/settings.json' with { type: 'json' }
 /** Files that hold foreign words as data: words printed on documents, matched in texts, or defined by a standard. */
 const dataFiles = [
   /^src\/demo\//,
-  /^src\/features\/search\/analysis\/(?:language-tables|russian-forms)\.ts$/,
+  /^src\/features\/search\/analysis\/(?:language-tables|russian-forms|transliteration|sound-alike)\.ts$/,
   /^src\/shared\/locale\.ts$/,
   /^src\/features\/catalogue\/feed\/feed\.commerceml\.presenter\.ts$/,
   // Words that suppliers write in their price lists, in three languages.
@@ -20,6 +20,7 @@ const dataFiles = [
   /^src\/shared\/identifiers\//,
   // Units as people type them, in three languages.
   /^src\/shared\/text\/measure-text\.ts$/,
+  /^src\/features\/rfq\/rfq\.paste\.policy\.ts$/,
   /^src\/shared\/text\/currencies\.ts$/,
 ]
 

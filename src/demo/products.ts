@@ -14,7 +14,7 @@ import { ProductAnswers } from '../features/catalogue/product/product.answers.co
 import { columnsOfDraft, columnsOfPublished } from '../features/catalogue/product/product-columns.ts'
 import { readDemoLines, shareOf } from './product-lines.ts'
 import type { DemoProduct, DemoWords } from './product-lines.ts'
-import { readPictureNames, readRenderedPicture, renderedSize } from './product-pictures.ts'
+import { readPictureNames, readRenderedPicture, renderedSize } from './pictures/product-pictures.ts'
 import { slugsOf } from '../features/catalogue/product/product-slugs.ts'
 import { productEvents, products, productSlugs } from '../features/catalogue/product/product.table.ts'
 import { packagePath } from '../server/package-root.ts'

@@ -54,7 +54,7 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
  * The name of an author for this reader. Without the owner's consent to the transfer abroad, nobody outside a company
  * sees the names of its people.
  */
-export const presentAuthor = (
+const presentAuthor = (
   { actor }: Ctx,
   { thread, supplier }: Pick<ThreadRow, 'thread' | 'supplier'>,
   side: ThreadSide,

@@ -4,7 +4,7 @@ import type { DeclaredCategoryDependent } from '../../server/category-dependent-
 import type { Ctx } from '../../server/context.ts'
 import { rfqs } from './rfq.table.ts'
 
-/** Requests stand in one category. One whose category was retired keeps its code, and shows it as it is. */
+/** A request has one category. A request whose category was retired keeps its code, and shows it as it is. */
 export const rfqsInCategories: DeclaredCategoryDependent<Ctx> = {
   async onChange(ctx, { moved }) {
     if (moved.length === 0) return

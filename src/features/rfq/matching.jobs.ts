@@ -11,7 +11,7 @@ import { notify } from '../notification/notification.service.ts'
 import { rfqs } from './rfq.table.ts'
 
 /** Companies that one request is announced to; the page of a company lists all that fit. */
-const mostTold = 200
+const mostNotified = 200
 
 /** Tells the invited companies, and those with the category among their own or among their goods, of a new request. */
 export const matchJob = job({
@@ -39,13 +39,13 @@ export const matchJob = job({
         ),
     )
     const fits = or(isInvited, arrayContains(companies.categories, [category]), hasGoods)
-    const told = await ctx.db
+    const notified = await ctx.db
       .select({ id: companies.id })
       .from(companies)
       .where(and(isOneOf(companies.status, publicStatuses), rfq.visibility === 'invited' ? isInvited : fits))
       .orderBy(sql`${companies.id} = any(${`{${rfq.invited.join(',')}}`}::uuid[]) desc`, companies.id)
-      .limit(mostTold)
-    const ids = told.map((company) => company.id)
+      .limit(mostNotified)
+    const ids = notified.map((company) => company.id)
     if (ids.length === 0) return
     const members = await ctx.db.select().from(companyMembers).where(inArray(companyMembers.companyId, ids))
     await inTransaction(ctx, async (ctx) => {

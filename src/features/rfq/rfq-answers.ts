@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { isOneOf } from '../../server/database/states.ts'
 import { refuseFields } from '../../shared/errors.ts'
@@ -23,7 +22,7 @@ export const columnsOf = (answers: RfqAnswers) =>
     answers,
     title: answers.title,
     searchText: [answers.title, ...answers.items.map(({ name }) => name)].join('\n').toLowerCase().slice(0, 20_000),
-    branches: sql`coalesce(category_way(${answers.category}::text), '{}')` as SQL<string[]>,
+    branches: sql`coalesce(category_way(${answers.category}::text), '{}')`,
     destination: answers.destination,
     visibility: answers.visibility,
     invited: answers.invited,

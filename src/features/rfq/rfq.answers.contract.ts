@@ -77,7 +77,7 @@ export const RfqAnswers = z.strictObject({
   needsEac: flag,
   needsSample: flag,
   visibility: z.enum(rfqVisibilities).default('public'),
-  /** Companies that are told of the request by name. */
+  /** Companies that are invited by name. */
   invited: z.array(z.uuid()).max(mostInvited).refine(distinct, repeated).default([]),
   mostQuotations: whole(mostWanted).default(10),
 })

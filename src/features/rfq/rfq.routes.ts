@@ -11,7 +11,7 @@ import {
   shortlistQuotation,
 } from './quotation/choice.service.ts'
 import { quotationEndpoints } from './quotation/quotation.contract.ts'
-import { beginQuotation, saveQuotation, submitQuotation, withdrawQuotation } from './quotation/quotation.service.ts'
+import { createQuotation, saveQuotation, submitQuotation, withdrawQuotation } from './quotation/quotation.service.ts'
 import { listSupplierRfqs, readSupplierRfq } from './quotation/supplier.service.ts'
 import { openRfq } from './review/rfq.page.service.ts'
 import { listQueuedRfqs } from './review/rfq.queue.service.ts'
@@ -34,7 +34,7 @@ export const rfqRoutes: Binding[] = [
   bind(boardEndpoints.boardRfq, readBoardRfq),
   bind(quotationEndpoints.supplierRfqs, listSupplierRfqs),
   bind(quotationEndpoints.supplierRfq, readSupplierRfq),
-  bind(quotationEndpoints.quotationBegin, beginQuotation),
+  bind(quotationEndpoints.quotationCreate, createQuotation),
   bind(quotationEndpoints.quotationSave, saveQuotation),
   bind(quotationEndpoints.quotationSubmit, submitQuotation),
   bind(quotationEndpoints.quotationWithdraw, withdrawQuotation),

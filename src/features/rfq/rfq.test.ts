@@ -25,7 +25,7 @@ const save = async (id: string, changed: object) => {
 }
 const submit = async (id: string) =>
   test.call('POST /api/user/rfqs/:id/submit', { id, version: (await read(id)).version }, buyer)
-describe('a request of a buyer', () => {
+describe('buyer request', () => {
   it('An empty draft is kept, saved in parts, and says what a submission lacks', async () => {
     const begun = await test.call('POST /api/user/rfqs', {}, buyer)
     expect(begun.data).toMatchObject({ status: 'draft', version: 1, can: { edit: true, cancel: false } })
@@ -109,7 +109,7 @@ describe('a request of a buyer', () => {
     expect((await read(id)).answers.items).toHaveLength(500)
   })
 
-  it('Of two windows with one version the second is told to reload and changes nothing', async () => {
+  it('The second of two windows with one version is asked to reload and changes nothing', async () => {
     const id = await makeRfq(test, buyer)
     const { version, answers } = await read(id)
     const call = (title: string) =>

@@ -133,7 +133,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
       owner,
     ),
   )
-  const asked = await openRfq(test, {}, { buyer: asker })
+  const asked = await openRfq(test, { visibility: 'invited', invited: [shop.companyId] }, { buyer: asker })
   const quotation = must(
     'quotation',
     await test.call('POST /api/workspace/rfqs/:id/quotation', { id: asked.id }, owner),

@@ -22,7 +22,7 @@ export const rename = (ctx: Ctx, { name }: { name: string }): Promise<UserInfo> 
 export const savePreferences = (
   ctx: Ctx,
   chosen: EndpointInput<typeof identityEndpoints.savePreferences>,
-): Promise<UserInfo> => change(ctx, chosen as Partial<User>)
+): Promise<UserInfo> => change(ctx, chosen)
 
 /** Stores the caller's picture in the transaction that cites it; resolves to the previous one. */
 export async function replacePhoto(ctx: Ctx, photoId: string | null): Promise<string | null> {

@@ -11,7 +11,7 @@ import { paymentTerms, rfqStatuses } from '../rfq.enums.policy.ts'
 const at = z.iso.datetime()
 const named = z.object({ code: z.string(), name: z.string() })
 
-/** A request as it stands in lists. Nobody learns here whose it is. */
+/** A request in public lists, without its buyer. */
 export const BoardCard = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -89,7 +89,7 @@ export const quotationEndpoints = {
     params,
     reply: SupplierRfq,
   }),
-  quotationBegin: endpoint({
+  quotationCreate: endpoint({
     method: 'POST',
     path: '/api/workspace/rfqs/:id/quotation',
     access: company('sales'),

@@ -26,7 +26,7 @@ export const quotationVerbs = [
 export type QuotationVerb = (typeof quotationVerbs)[number]
 
 /** A company has at most one of these for a request. */
-export const liveQuotations: readonly QuotationStatus[] = [
+export const activeQuotations: readonly QuotationStatus[] = [
   'draft',
   'submitted',
   'shortlisted',

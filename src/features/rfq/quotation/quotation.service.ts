@@ -20,7 +20,7 @@ import { choosingRfqs } from '../rfq.enums.policy.ts'
 import type { Rfq } from '../rfq.table.ts'
 import { freePlace, lockBoth, lockRfq, moveQuotation, takePlace } from './quotation-transition.ts'
 import type { OwnQuotation, quotationEndpoints } from './quotation.contract.ts'
-import { liveQuotations } from './quotation.enums.policy.ts'
+import { activeQuotations } from './quotation.enums.policy.ts'
 import { can, canEdit } from './quotation.policy.ts'
 import { quotations, quotationVersions } from './quotation.table.ts'
 import type { Quotation } from './quotation.table.ts'
@@ -35,7 +35,7 @@ const mostSaves = 1000
 export const companyOf = (ctx: Ctx): string => found((ctx.actor as SignedIn).companyId)
 
 /** Begins a quotation. 1030 if the request takes none, or if this company has one already or was declined. */
-export async function beginQuotation(ctx: Ctx, { id }: { id: string }): Promise<OwnQuotation> {
+export async function createQuotation(ctx: Ctx, { id }: { id: string }): Promise<OwnQuotation> {
   const companyId = companyOf(ctx)
   await consumeAttempt(ctx, `quotation:${companyId}`, mostBegun, hourMs)
   return createOnce(ctx, async (ctx) => {
@@ -155,8 +155,8 @@ export async function obstacleOf(ctx: Ctx, rfq: Rfq): Promise<string | null> {
   const taking = await takingObstacle(ctx, rfq)
   if (taking) return taking
   const own = and(eq(quotations.rfqId, rfq.id), eq(quotations.companyId, companyId))
-  if ((await ctx.db.$count(quotations, and(own, isOneOf(quotations.status, liveQuotations)))) > 0)
-    return m.quotation_error_live()
+  if ((await ctx.db.$count(quotations, and(own, isOneOf(quotations.status, activeQuotations)))) > 0)
+    return m.quotation_error_exists()
   const isDeclined = (await ctx.db.$count(quotations, and(own, eq(quotations.status, 'declined')))) > 0
   return isDeclined ? m.quotation_error_declined() : null
 }

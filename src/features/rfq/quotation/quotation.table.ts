@@ -14,7 +14,7 @@ import {
 import { isOneOf } from '../../../server/database/states.ts'
 import { companies } from '../../company/company.table.ts'
 import { rfqs } from '../rfq.table.ts'
-import { liveQuotations, pendingQuotations } from './quotation.enums.policy.ts'
+import { activeQuotations, pendingQuotations } from './quotation.enums.policy.ts'
 import type { QuotationStatus, QuotationVerb } from './quotation.enums.policy.ts'
 import type { QuotationTerms } from './quotation.terms.contract.ts'
 
@@ -54,7 +54,7 @@ export const quotations = pgTable(
   (table) => [
     uniqueIndex('quotations_live')
       .on(table.rfqId, table.companyId)
-      .where(isOneOf(sql`status`, liveQuotations)),
+      .where(isOneOf(sql`status`, activeQuotations)),
     index().on(table.rfqId, table.companyId),
     index().on(table.companyId, table.changedAt, table.id),
     index('quotations_validity')

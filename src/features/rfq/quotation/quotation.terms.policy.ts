@@ -41,15 +41,3 @@ export function faultsOfTerms(
 
 export const filesOfTerms = ({ attachments }: Pick<QuotationTerms, 'attachments'>): string[] =>
   attachments.map(({ file }) => file)
-
-/** The fields in which two versions differ. */
-export const changedTerms = (before: QuotationTerms, after: QuotationTerms): (keyof QuotationTerms)[] =>
-  (Object.keys(after) as (keyof QuotationTerms)[]).filter((field) => textOf(before[field]) !== textOf(after[field]))
-
-/** Without the order of keys, which the database may change. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )

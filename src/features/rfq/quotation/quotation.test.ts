@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const open = async (changed: object = {}) => (await openRfq(test, changed, { buyer, operator })).id
-const begin = (id: string, who: Person) => test.call('POST /api/workspace/rfqs/:id/quotation', { id }, who)
+const create = (id: string, who: Person) => test.call('POST /api/workspace/rfqs/:id/quotation', { id }, who)
 async function save(who: Person, rfqId: string, changed: Partial<QuotationTerms> = {}) {
   const { quotation } = (await test.call('GET /api/workspace/rfqs/:id', { id: rfqId }, who)).data
   if (!quotation) throw new Error('no quotation')
@@ -43,7 +43,7 @@ async function submit(who: Person, rfqId: string, changed: Partial<QuotationTerm
 }
 /** A submitted quotation of a company. */
 async function quote(rfqId: string, who: Person, changed: Partial<QuotationTerms> = {}): Promise<string> {
-  await begin(rfqId, who)
+  await create(rfqId, who)
   const { code, message, data } = await submit(who, rfqId, changed)
   if (code !== '0') throw new Error(`not submitted: ${code} ${message}`)
   return data.id
@@ -82,7 +82,7 @@ describe('a quotation', () => {
 
   it('What a submission lacks is named at its field, and sea terms are refused for rail', async () => {
     const id = await open()
-    await begin(id, shop.sales)
+    await create(id, shop.sales)
     const lacking = { items: [{ price: null, note: '' }], leadDays: null, validUntil: null }
     expect(Object.keys((await submit(shop.sales, id, lacking)).fields).toSorted()).toEqual([
       'items',
@@ -96,7 +96,7 @@ describe('a quotation', () => {
 
   it('A total beyond what can be stored exactly is refused', async () => {
     const id = await open({ items: [{ name: 'Болт', quantity: 100_000_000 }] })
-    await begin(id, shop.sales)
+    await create(id, shop.sales)
     expect((await save(shop.sales, id, { items: [{ price: 10_000_000_000, note: '' }] })).fields).toHaveProperty(
       'items',
     )
@@ -106,24 +106,24 @@ describe('a quotation', () => {
     const id = await open()
     const key = randomUUID()
     const pressed = { ...shop.sales, headers: { 'idempotency-key': key } }
-    const [one, two] = [await begin(id, pressed), await begin(id, pressed)]
+    const [one, two] = [await create(id, pressed), await create(id, pressed)]
     expect(two.data.id).toBe(one.data.id)
-    const codes = await Promise.all([begin(id, shop.owner), begin(id, shop.manager)])
+    const codes = await Promise.all([create(id, shop.owner), create(id, shop.manager)])
     expect(codes.map(({ code }) => code)).toEqual(['1030', '1030'])
   })
 
   it('Viewers read and do not quote; nobody quotes for the own request', async () => {
     const id = await open()
     expect((await test.call('GET /api/workspace/rfqs/:id', { id }, shop.viewer)).code).toBe('0')
-    expect((await begin(id, shop.viewer)).code).toBe('1031')
+    expect((await create(id, shop.viewer)).code).toBe('1031')
     const own = (await openRfq(test, {}, { buyer: shop.sales, operator })).id
-    expect((await begin(own, shop.sales)).code).toBe('1030')
+    expect((await create(own, shop.sales)).code).toBe('1030')
   })
 
   it('The last wanted quotation fills the request, and a withdrawal opens it again', async () => {
     const id = await open({ mostQuotations: 1 })
     const other = await makeShop(test)
-    await begin(id, other.sales)
+    await create(id, other.sales)
     const first = await quote(id, shop.sales)
     expect(await statusOf(id)).toBe('full')
     expect((await submit(other.sales, id)).code).toBe('1030')
@@ -137,7 +137,7 @@ describe('a quotation', () => {
     const id = await open()
     const other = await makeShop(test)
     const { closesAt } = (await test.call('GET /api/rfqs/:id', { id })).data
-    for (const { sales } of [shop, other]) await begin(id, sales)
+    for (const { sales } of [shop, other]) await create(id, sales)
     test.clock.advance(Date.parse(closesAt) - test.clock.now().getTime() - 1)
     const [one, two] = [shop.sales, other.sales].map((person) => ({ ...person }))
     for (const person of [one, two]) if (person) person.token = await signIn(test, person.userId)
@@ -196,7 +196,7 @@ describe('a quotation', () => {
     expect((await compare(id)).items.map(({ status }) => status).toSorted()).toEqual(['accepted', 'lost'])
   })
 
-  it('Name and contact data of the buyer appear with the shortlisting and only for that supplier', async () => {
+  it('A shortlisted supplier reads name and contact data of the buyer, and nobody else does', async () => {
     const id = await open()
     const other = await makeShop(test)
     const quotation = await quote(id, shop.sales)
@@ -214,7 +214,7 @@ describe('a quotation', () => {
     const quotation = await quote(id, shop.sales)
     const other = await makeShop(test)
     expect((await test.call('GET /api/workspace/rfqs/:id', { id }, other.sales)).code).toBe('1031')
-    expect((await begin(id, other.sales)).code).toBe('1031')
+    expect((await create(id, other.sales)).code).toBe('1031')
     expect((await test.call('POST /api/workspace/quotations/:id/withdraw', { id: quotation }, other.sales)).code).toBe(
       '1031',
     )

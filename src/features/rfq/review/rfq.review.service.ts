@@ -126,7 +126,7 @@ export async function removeRfq(ctx: Ctx, { id, words }: EndpointInput<Endpoints
       throw new AppError('wrong_state', m.rfq_error_not_removable())
     if (words === '') throw refuseFields({ words: m.company_error_words_needed() })
     const removed = await moveRfq(ctx, rfq, 'remove', {
-      set: { words, closedAt: ctx.now, decidedBy: (ctx.actor as SignedIn).userId },
+      set: { words, closedAt: ctx.now, decidedBy: ctx.actor.userId },
       words,
     })
     await loseQuotations(ctx, rfq)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 const claim = (id: string, who: Person) => test.call('POST /api/operator/rfqs/:id/claim', { id }, who)
 
-describe('the review of a request', () => {
+describe('request review', () => {
   it('Nobody but operators sees the queue, a request in it, or decides', async () => {
     const id = await submitRfq(test, buyer)
     const { owner } = await makeShop(test)
@@ -99,7 +99,7 @@ describe('the review of a request', () => {
   })
 })
 
-describe('the public list of requests', () => {
+describe('public requests', () => {
   const list = async (query: object = {}) => (await test.call('GET /api/rfqs', query)).data
 
   it('It shows open public requests with places and deadline, and nobody learns whose they are', async () => {
@@ -130,7 +130,7 @@ describe('the public list of requests', () => {
     expect((await list({ sort: 'deadline' })).items.map(({ id }) => id)).toEqual([one.id, two.id])
   })
 
-  it('From the second of its deadline a request takes nothing more and leaves the list, before the clock has closed it', async () => {
+  it('A request takes nothing more from the second of its deadline on, and leaves the list before the job has closed it', async () => {
     const { id } = await openRfq(test, {}, { buyer, operator })
     const { closesAt } = (await test.call('GET /api/rfqs/:id', { id })).data
     test.clock.advance(Date.parse(closesAt) - test.clock.now().getTime())

@@ -18,15 +18,18 @@ type Company = { id: string; storeName: string }
 export function RfqAudience({ rfq, answers, change, errorAt }: Editing) {
   const { visibility, invited, mostQuotations } = answers
   const [known, setKnown] = useState<Company[]>(rfq.companies)
-  const [words, setWords] = useState('')
+  const [typed, setSearch] = useState('')
   const [results, setResults] = useState<Company[] | null>(null)
   const nameOf = (id: string) => known.find((one) => one.id === id)?.storeName ?? m.rfq_invited_gone()
 
   async function search() {
-    const q = words.trim()
+    const q = typed.trim()
     if (q === '') return
     const answer = await callQuietly('GET /api/companies', { q, limit: 8 }).catch(() => null)
-    if (!answer || !isSuccess(answer)) return void toast.warn(answer?.message ?? m.review_no_network())
+    if (!answer || !isSuccess(answer)) {
+      toast.warn(answer?.message ?? m.review_no_network())
+      return
+    }
     setResults(answer.data.items.map(({ companyId, storeName }) => ({ id: companyId, storeName })))
   }
   function invite(company: Company) {
@@ -80,8 +83,8 @@ export function RfqAudience({ rfq, answers, change, errorAt }: Editing) {
             label={m.rfq_invite_search()}
             type="search"
             maxLength={100}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={typed}
+            onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <Button type="submit" variant="outlined">
             {m.list_search_button()}

@@ -71,7 +71,10 @@ export function RfqEditor({ rfq: opened, countries, categories, onMoved, onDelet
     setBusy(true)
     const answer = await callQuietly('DELETE /api/user/rfqs/:id', { id: rfq.id }).catch(() => null)
     setBusy(false)
-    if (!answer || !isSuccess(answer)) return void toast.warn(answer?.message ?? m.review_no_network())
+    if (!answer || !isSuccess(answer)) {
+      toast.warn(answer?.message ?? m.review_no_network())
+      return
+    }
     autosave.discard()
     onDeleted()
   }

@@ -43,7 +43,6 @@ export function RfqItems({ rfq, answers, change, errorAt }: Editing) {
       <ol className={styles.items}>
         {items.slice(0, most).map((item, place) => (
           // Lines have no identity of their own: they are edited in place.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={styles.item}>
             <div className={styles.itemHead}>
               <strong>{m.rfq_item_at({ place: place + 1 })}</strong>

@@ -16,7 +16,7 @@ import { Remarks } from './rfq-editor.tsx'
 import type { RfqLists } from './rfq-editing.ts'
 import { rfqTones } from './rfq-labels.ts'
 import { namesOf, RfqSummary } from './rfq-summary.tsx'
-import { WordsDialog } from './words-dialog.tsx'
+import { CommentDialog } from './comment-dialog.tsx'
 import styles from './rfq.module.css'
 
 type Props = RfqLists & { rfq: OwnRfq; onMoved(): void }
@@ -85,7 +85,7 @@ export function RfqOwn({ rfq, onMoved, ...lists }: Props) {
         </div>
       </div>
       {isCancelling && (
-        <WordsDialog
+        <CommentDialog
           title={m.rfq_cancel()}
           text={m.rfq_cancel_text()}
           isDangerous

@@ -46,7 +46,6 @@ export function RfqPaste({ currency, onDone, onClose }: Props) {
         />
         <ul className={styles.lines} aria-live="polite">
           {items.slice(0, shown).map(({ name, quantity, unit }, place) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>{[name, quantity === null ? '—' : quantityText(quantity, unit)].join(' · ')}</li>
           ))}
           {items.length > shown && <li>…</li>}

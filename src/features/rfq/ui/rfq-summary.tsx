@@ -28,7 +28,6 @@ export function RfqSummary({ answers, names, files, companies }: Props) {
       <SectionCard title={m.rfq_items()}>
         <ol className={styles.items}>
           {items.map(({ name, specification, quantity, unit, targetPrice, picture }, place) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={place} className={styles.item}>
               <div className={styles.head}>
                 {picture && files[picture]?.previewUrl && (

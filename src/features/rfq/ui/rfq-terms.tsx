@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { localised } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
@@ -13,16 +14,18 @@ import { paymentNames, transportNames } from '../rfq.names.policy.ts'
 import type { Editing, RfqLists } from './rfq-editing.ts'
 import styles from './rfq.module.css'
 
+type ChoiceField = 'transport' | 'incoterm' | 'deadline' | 'deliverBy' | 'payment'
+
 /** Where to, when, and on which terms. Sea-only terms are offered for sea alone. */
 export function RfqTerms({ answers, change, errorAt, countries }: Editing & Pick<RfqLists, 'countries'>) {
   const none = { value: '', label: m.rfq_any() }
-  const now = new Date()
-  const choice = <Field extends keyof RfqAnswers>(field: Field, label: string) => ({
+  const [now] = useState(() => new Date())
+  const choice = (field: ChoiceField, label: string) => ({
     label,
-    value: (answers[field] as string | null) ?? '',
+    value: answers[field] ?? '',
     error: errorAt(field),
     onChange: (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
-      change({ [field]: event.currentTarget.value || null } as Partial<RfqAnswers>),
+      change({ [field]: event.currentTarget.value || null }),
   })
   return (
     <SectionCard title={m.rfq_terms()}>

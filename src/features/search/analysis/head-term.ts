@@ -1,6 +1,6 @@
 import type { Lookup } from './glossary-lookup.ts'
 import { termsOf } from './query-terms.ts'
-import type { Term } from './query-terms.ts'
+import type { Term } from './term.ts'
 import { genericWords, wordsBefore } from './search-words.ts'
 import { fold, stemOf } from './tokenizer.ts'
 

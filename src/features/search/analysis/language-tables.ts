@@ -1,5 +1,5 @@
 /** Letters that are one in a search. */
-export const letters = { yo: 'ё', ye: 'е', shortI: 'й' }
+export const letters = { yo: 'ё', ye: 'е', shortI: 'й', de: 'д' }
 
 /** The keys of both keyboards in the same order. */
 export const keyboards = { latin: "qwertyuiop[]asdfghjkl;'zxcvbnm,.`", cyrillic: 'йцукенгшщзхъфывапролджэячсмитьбюё' }

@@ -1,6 +1,6 @@
 import type { Lookup } from './glossary-lookup.ts'
 import { stemsKey } from './glossary-lookup.ts'
-import type { Term } from './query-terms.ts'
+import type { Term } from './term.ts'
 import { genericWords } from './search-words.ts'
 import { bigramsOf, stemOf, tokensOf, wholeCode } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'

@@ -16,19 +16,8 @@ import {
 import { inTitle, longestLexeme, quoted as quotedWhole } from './document-vector.ts'
 import { bigramsOf, splitCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
+import type { Term } from './term.ts'
 import { soundsOfLatin } from './transliteration.ts'
-
-/** One thing that is asked for: documents hold all lexemes of one of its forms. `own` are those of what was typed. */
-export type Term = {
-  typed: string
-  own: readonly string[]
-  forms: readonly (readonly string[])[]
-  isKnown: boolean
-  /** What it may mean, by the glossary. */
-  concepts: readonly number[]
-  /** Forms of the word of a phrase that says what it is: `анкер` of `клиновой анкер`. */
-  broader?: readonly (readonly string[])[]
-}
 
 const mostTerms = 12
 export const isIntent = (typed: string) =>

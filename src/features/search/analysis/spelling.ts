@@ -1,3 +1,4 @@
+import { soundAlike } from './sound-alike.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { DatabaseHandle } from '../../../server/database/database.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
@@ -204,8 +205,6 @@ function placesByGram(words: readonly string[]): ReadonlyMap<string, readonly nu
   )
 }
 
-/** Letters that are written for one another by ear, which is half a slip. */
-const soundAlike = ['аоя', 'еиыэй', 'ую', 'бп', 'вф', 'гкх', 'дт', 'жшщч', 'зсц', 'ьъ', 'aeiouy', 'ckq', 'sz', 'vw']
 const pairs = new Set(
   soundAlike.flatMap((group) => [...group].flatMap((one) => [...group].map((other) => one + other))),
 )

@@ -83,7 +83,7 @@ export function fold(text: string): string {
     .replace(dimension, '$1x')
     .replaceAll(/(\d),(?=\d)/g, '$1.')
     .replaceAll(ampereHours, '')
-    .replaceAll(nominal, (_all, letter: string) => (letter === 'д' ? 'dn' : 'pn'))
+    .replaceAll(nominal, (_all, letter: string) => (letter === letters.de ? 'dn' : 'pn'))
     .replaceAll(thousands, '')
     .replace(spacedUnit, '$1$2')
     .replace(cyrillicUnit, (_all, digit: string, unit: string) => digit + (units[unit] ?? unit))

@@ -5,7 +5,7 @@ import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
 import type { CategoryRow } from '../../taxonomy/category.service.ts'
 import type { Lookup } from '../analysis/glossary-lookup.ts'
 import { termsOf } from '../analysis/query-terms.ts'
-import type { Term } from '../analysis/query-terms.ts'
+import type { Term } from '../analysis/term.ts'
 import { stockedCategories } from '../index/stocked-categories.ts'
 
 const mostOffered = 3

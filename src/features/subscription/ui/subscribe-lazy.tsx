@@ -30,4 +30,7 @@ export function SubscribeLazy({ path, label, ...props }: Props) {
 }
 
 const loginPath = (path: string, { about = '', search }: SubscribeHereProps) =>
-  `/auth/login?${new URLSearchParams({ then: path, subscribe: `${about}?${search}` }).toString()}`
+  `/auth/login?${new URLSearchParams([
+    ['then', path],
+    ['subscribe', `${about}?${search}`],
+  ]).toString()}`

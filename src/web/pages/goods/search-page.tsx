@@ -17,7 +17,7 @@ import styles from './search.module.css'
 
 type Props = { found: SearchPageData; labels: ListLabels; hasKinds?: boolean; action?: ReactNode; children?: ReactNode }
 
-/** Whether goods stand in a grid or one below the other; the address says it, so that it can be kept and sent. */
+/** Grid or list of goods; a parameter of the address, so that it can be bookmarked and shared. */
 const Views = ({
   path,
   search,

@@ -123,7 +123,6 @@ export default function RfqPage({ loaderData: rfq }: Route.ComponentProps) {
           <h2 id="items">{labels.items}</h2>
           <ol className={styles.lines}>
             {rfq.lines.map(({ name, specification, quantity, target, pictureUrl }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key
               <li key={place}>
                 {pictureUrl && <img src={pictureUrl} alt="" width={72} height={72} loading="lazy" />}
                 <div>

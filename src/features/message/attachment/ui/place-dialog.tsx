@@ -37,7 +37,8 @@ export function PlaceDialog({ onChoose, onClose }: { onChoose(place: DraftAttach
     const data = new FormData(event.currentTarget)
     const country = countries.find(({ code }) => code === data.get('country'))
     if (!country) return
-    const city = String(data.get('city') ?? '').trim()
+    const typed = data.get('city')
+    const city = typeof typed === 'string' ? typed.trim() : ''
     const incoterm = incoterms.find((code) => code === data.get('incoterm'))
     onChoose({
       input: { kind: 'place', country: country.code, city, ...(incoterm && { incoterm }) },

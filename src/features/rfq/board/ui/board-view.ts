@@ -16,7 +16,7 @@ export type BoardView = {
 }
 
 /** Days until an instant, the last one begun counted whole. */
-export const daysLeft = (closesAt: string, now = Date.now()): number =>
+const daysLeft = (closesAt: string, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(closesAt) - now) / dayMs))
 
 /** Where to, how much, places left and days left, in one line. */

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { OwnRfq } from '../../rfq.contract.ts'
-import { WordsDialog } from '../../ui/words-dialog.tsx'
+import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
 import { quotationTones, termRows } from './quotation-labels.ts'
@@ -31,7 +31,7 @@ type Asked = { act: 'revise' | 'decline' | 'accept'; column: Column }
 /** The quotations for a request side by side, in one currency; what differs is marked. */
 export function QuotationComparison({ rfq, initial, onMoved }: Props) {
   const [chosen, setChosen] = useState<Compared | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<Asked | null>(null)
   const { currency, ratedOn, items } = chosen ?? initial
   const locale = currentLocale()
   const money = (amount: number | null) => (amount === null ? '—' : formatMoney({ amount, currency }, locale, 'code'))
@@ -86,7 +86,7 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <td />
+              <td>{m.quotation_supplier()}</td>
               {items.map(({ id, company, status }) => (
                 <th key={id} scope="col">
                   {company.isShown ? <PageLink to={`/companies/${company.id}`}>{company.name}</PageLink> : company.name}
@@ -103,7 +103,6 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
           <tbody>
             {rows.map(({ name, cells }, row) => (
               // Two lines of a request may have the same name.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={row} data-differs={new Set(cells).size > 1 || undefined}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, place) => (
@@ -132,7 +131,7 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
               ))}
             </tr>
             <tr>
-              <td />
+              <th scope="row">{m.quotation_decision()}</th>
               {items.map((column) => (
                 <td key={column.id}>
                   <div className={styles.column}>
@@ -142,17 +141,17 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
                       </Button>
                     )}
                     {column.can.accept && (
-                      <Button isSmall onClick={() => setAsked({ act: 'accept', column })}>
+                      <Button isSmall onClick={() => setConfirming({ act: 'accept', column })}>
                         {m.quotation_accept()}
                       </Button>
                     )}
                     {column.can.revise && (
-                      <Button variant="outlined" isSmall onClick={() => setAsked({ act: 'revise', column })}>
+                      <Button variant="outlined" isSmall onClick={() => setConfirming({ act: 'revise', column })}>
                         {m.quotation_revise()}
                       </Button>
                     )}
                     {column.can.decline && (
-                      <Button variant="quiet" isSmall onClick={() => setAsked({ act: 'decline', column })}>
+                      <Button variant="quiet" isSmall onClick={() => setConfirming({ act: 'decline', column })}>
                         {m.quotation_decline()}
                       </Button>
                     )}
@@ -163,26 +162,26 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
           </tbody>
         </table>
       </div>
-      {asked && (
+      {confirming && (
         <AskedDialog
-          asked={asked}
+          confirming={confirming}
           onDone={() => {
-            setAsked(null)
+            setConfirming(null)
             setChosen(null)
             onMoved()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </SectionCard>
   )
 }
 
-function AskedDialog({ asked: { act, column }, ...on }: { asked: Asked; onDone(): void; onClose(): void }) {
+function AskedDialog({ confirming: { act, column }, ...on }: { confirming: Asked; onDone(): void; onClose(): void }) {
   const { id, version, company } = column
   if (act === 'accept') return <AcceptDialog column={column} {...on} />
   return (
-    <WordsDialog
+    <CommentDialog
       title={act === 'revise' ? m.quotation_revise() : m.quotation_decline()}
       text={
         act === 'revise'

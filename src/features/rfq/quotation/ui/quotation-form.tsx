@@ -32,6 +32,7 @@ import type { QuotationTerms } from '../quotation.terms.contract.ts'
 import { quotationFieldName } from './quotation-labels.ts'
 import { useQuotationAutosave } from './quotation-autosave.ts'
 
+type ChoiceField = 'incoterm' | 'payment' | 'validUntil' | 'eac'
 type Props = { rfq: SupplierRfq; quotation: OwnQuotation; onMoved(): void }
 
 /** The form of a quotation: saved while it is edited, submitted by a button. */
@@ -42,7 +43,7 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
   const { value: terms, rejected } = autosave.view
   const { currency } = terms
   const locale = currentLocale()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const errorAt = (path: string) => rejected[path] ?? faults[path]
   function change(part: Partial<QuotationTerms>) {
     autosave.change((before) => ({ ...before, ...part }))
@@ -84,12 +85,12 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
   const money = (value: number) => moneyToDecimal({ amount: value, currency })
   const setItem = (place: number, part: Partial<QuotationTerms['items'][number]>) =>
     change({ items: terms.items.map((item, at) => (at === place ? { ...item, ...part } : item)) })
-  const choice = <Field extends keyof QuotationTerms>(field: Field, label: string) => ({
+  const choice = (field: ChoiceField, label: string) => ({
     label,
-    value: (terms[field] as string | null) ?? '',
+    value: terms[field] ?? '',
     error: errorAt(field),
     onChange: (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
-      change({ [field]: event.currentTarget.value || null } as Partial<QuotationTerms>),
+      change({ [field]: event.currentTarget.value || null }),
   })
   const text = (field: 'incotermPlace' | 'sample' | 'packing', label: string, most: number) => ({
     label,
@@ -116,7 +117,6 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
         {errorAt('items') && <p className={styles.fault}>{errorAt('items')}</p>}
         <ol className={styles.items}>
           {rfq.lines.map(({ name, quantity, unit, targetPrice }, place) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={place} className={styles.item}>
               <strong>{name}</strong>
               <p className={styles.muted}>
@@ -231,7 +231,13 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
         <SaveStatus
           autosave={autosave}
           nameOf={quotationFieldName}
-          show={(_path, value) => (Array.isArray(value) ? String(value.length) : value === null ? '—' : String(value))}
+          show={(_path, value) =>
+            Array.isArray(value)
+              ? String(value.length)
+              : typeof value === 'string' || typeof value === 'number'
+                ? String(value)
+                : '—'
+          }
         />
         <Button disabled={isBusy} onClick={() => void submit()}>
           {m.quotation_submit()}

@@ -16,7 +16,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { boardFacts, langOf } from '../../board/ui/board-view.ts'
 import { paymentNames, transportNames } from '../../rfq.names.policy.ts'
 import { quantityText } from '../../ui/rfq-labels.ts'
-import { WordsDialog } from '../../ui/words-dialog.tsx'
+import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
 import type { OwnQuotation, SupplierRfq } from '../quotation.contract.ts'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
@@ -30,7 +30,7 @@ export function SupplierRequest({ rfq, canQuote, onMoved }: Props) {
   const keys = useFormKeys()
   const [isBusy, setBusy] = useState(false)
   const { id, quotation, contact, obstacle } = rfq
-  async function begin() {
+  async function create() {
     setBusy(true)
     const answer = await callQuietly('POST /api/workspace/rfqs/:id/quotation', { id }, keys).catch(() => null)
     setBusy(false)
@@ -49,7 +49,7 @@ export function SupplierRequest({ rfq, canQuote, onMoved }: Props) {
       {quotation && <Quotation quotation={quotation} onMoved={onMoved} canQuote={canQuote} />}
       {canQuote && obstacle === null && (
         <div>
-          <Button disabled={isBusy} onClick={() => void begin()}>
+          <Button disabled={isBusy} onClick={() => void create()}>
             {m.rfq_quote()}
           </Button>
         </div>
@@ -68,7 +68,6 @@ function Asked({ rfq }: { rfq: SupplierRfq }) {
     <SectionCard title={m.rfq_items()}>
       <ol className={styles.lines} lang={langOf(rfq)}>
         {rfq.lines.map(({ name, specification, quantity, unit, targetPrice }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <strong>{name}</strong> · {quantityText(quantity, unit)}
             {targetPrice !== null &&
@@ -131,7 +130,7 @@ function Quotation({ quotation, canQuote, onMoved }: QuotationProps) {
         </div>
       )}
       {isWithdrawing && (
-        <WordsDialog
+        <CommentDialog
           title={m.quotation_withdraw()}
           text={m.quotation_withdraw_text()}
           isDangerous

@@ -26,8 +26,8 @@ function openDraft({ id, version }: ReviewedRfq) {
   return {
     read(): Draft {
       try {
-        const kept = JSON.parse(storage.read(key) ?? 'null') as (Draft & { version: number }) | null
-        return kept?.version === version ? kept : nothing
+        const saved = JSON.parse(storage.read(key) ?? 'null') as (Draft & { version: number }) | null
+        return saved?.version === version ? saved : nothing
       } catch {
         return nothing
       }

@@ -15,7 +15,7 @@ import { clockOf } from '../../../company/ui/review-labels.ts'
 import { findingNames, rfqStatusNames, rfqVerbNames } from '../../rfq.names.policy.ts'
 import { rfqTones } from '../../ui/rfq-labels.ts'
 import { RfqSummary } from '../../ui/rfq-summary.tsx'
-import { WordsDialog } from '../../ui/words-dialog.tsx'
+import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
 import type { ReviewedRfq } from '../rfq.review.contract.ts'
 import { RfqDecision } from './rfq-decision.tsx'
@@ -119,7 +119,7 @@ export function RfqReview({ initial, reasons, isOwn, onNext }: Props) {
         </div>
       </div>
       {isRemoving && (
-        <WordsDialog
+        <CommentDialog
           title={m.rfq_remove()}
           text={m.rfq_remove_text()}
           isDangerous

@@ -11,7 +11,7 @@ type ListedProduct = ProductView & { note?: React.ReactNode }
 
 /** One product of a list: picture, name, price, what an order takes, and who sells it. */
 const Card = ({
-  product: { id, path, title, lang, pictureUrl, price, atQuantity, terms, storeName, verified, compare, keep, note },
+  product: { id, path, title, lang, pictureUrl, price, atQuantity, terms, storeName, verified, compare, save, note },
   isFirst = false,
 }: {
   product: ListedProduct
@@ -38,10 +38,10 @@ const Card = ({
     </div>
     <div className={styles.acts}>
       <PageLink
-        className={styles.keep}
+        className={styles.save}
         to={`/auth/login?then=${encodeURIComponent(path)}&favourite=${id}`}
         rel="nofollow"
-        aria-label={`${keep}: ${title}`}
+        aria-label={`${save}: ${title}`}
       />
       <Island name="favourite" when="signed-in" component={FavouriteLazy} props={{ id, title }} />
       <button type="button" className={styles.compare} data-press="compare" data-value={id} aria-pressed="false">

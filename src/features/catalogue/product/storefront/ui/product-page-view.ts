@@ -99,7 +99,7 @@ export const productPageLabels = () => ({
   similar: m.product_similar(),
   ask: m.inquiry_ask(),
   askMany: m.rfq_ask_many(),
-  picture: m.product_picture(),
+  picture: m.product_picture_title(),
   close: m.ui_close(),
   checked: m.store_verified_title(),
   yours: m.product_step_yours(),

@@ -33,7 +33,7 @@ export function productView(card: ProductCard, prices: ReaderPrices) {
     /** Says that the price is that of the quantity asked for. */
     atQuantity: card.quantityPrice ? m.product_at_quantity() : '',
     compare: m.compare_add(),
-    keep: m.favourite_add(),
+    save: m.favourite_add(),
   }
 }
 export type ProductView = ReturnType<typeof productView>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { packagePath } from '../server/package-root.ts'
-import type { DemoProduct } from './product-lines.ts'
+import { packagePath } from '../../server/package-root.ts'
+import type { DemoProduct } from '../product-lines.ts'
 
 type Value = string | number | boolean
 type Rule = {

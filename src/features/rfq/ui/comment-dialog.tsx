@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Confirms an action and takes words that the other side reads. */
-export const WordsDialog = ({ title, text, isDangerous = false, isRequired = false, onConfirm, ...on }: Props) => (
+export const CommentDialog = ({ title, text, isDangerous = false, isRequired = false, onConfirm, ...on }: Props) => (
   <FormDialog
     title={title}
     submitLabel={title}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { packagePath } from '../server/package-root.ts'
+import { packagePath } from '../../server/package-root.ts'
 
 /** Width and height of the rendered pictures in pixels. */
 export const renderedSize = 640
