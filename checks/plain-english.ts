@@ -21,8 +21,6 @@ const words: { pattern: RegExp; instead: string }[] = [
   { pattern: /\bgoes on\b/i, instead: 'continues' },
 ]
 
-/** Sources that are being rewritten; remove a line when its rewrite is done. */
-const rewritten = [/^src\/features\/search\//, /^src\/features\/catalogue\/product\/storefront\//]
 /** Reports that quote titles of tests. */
 const quoting = /^docs\/findings\//
 
@@ -76,7 +74,7 @@ export function findDecisionFaults(files: SourceText[]): string[] {
 /** Runs the check on the repository at `root`. */
 export function checkPlainEnglish(root: string): string[] {
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })
-  const paths = listFiles(root).filter((path) => !rewritten.some((folder) => folder.test(path)))
+  const paths = listFiles(root)
   const prose = paths.filter(
     (path) =>
       (/^(src|checks|journeys|bench|faults)\/.*\.(tsx?|css|cjs)$/.test(path) && !/plain-english/.test(path)) ||

@@ -12,7 +12,7 @@ import { CompanyCard } from '../company/company.contract.ts'
 import { certificateKinds, contactLanguages, tradeRoles } from '../company/company.enums.policy.ts'
 import { mostCounted, searchFacets, searchKinds, searchSorts } from './search.policy.ts'
 
-/** Something found, as it stands in the lists of its kind. */
+/** A result, as the lists of its kind show it. */
 export const SearchItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), product: ProductCard }),
   z.object({ kind: z.literal('company'), company: CompanyCard }),
@@ -43,7 +43,7 @@ export type Section = z.output<typeof Section>
 
 /** What every list of the public can be narrowed by, and its pages. */
 export const listFilters = {
-  /** A category finds what stands below it. */
+  /** A category includes the categories below it. */
   category: z.string().max(120).optional(),
   company: z.uuid().optional(),
   priceKind: anyOf(priceKinds),
@@ -82,7 +82,7 @@ export const listFilters = {
   unit: z.enum(productUnits).optional(),
   /** Days. */
   leadTime: whole(730),
-  /** Leaves the counts per value of each filter out, for whoever only reads the list. */
+  /** Omits the counts per value of each filter, for callers that only read the list. */
   facets: z.literal('no').optional(),
   cursor: z.string().max(400).optional(),
   page: pageNumber,

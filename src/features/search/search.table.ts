@@ -21,7 +21,7 @@ const time = () => timestamp({ withTimezone: true })
 const list = () => text().array().notNull()
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Stands in an order column of a thing that says nothing of it: such things come last. */
+/** Value of an order column of a thing without that fact: such things come last. */
 export const absentValue = { price: Infinity, pieces: 2_147_483_647 } as const
 
 /**
@@ -46,7 +46,7 @@ export const searchEntries = pgTable(
     kind: text().$type<SearchKind>().notNull(),
     /** The tags that things are filtered and counted by, as numbers of `search_marks`: ` 12 7 133 `. */
     facetIds: text('marks').notNull(),
-    /** Of the analysis that made the vector; entries of an earlier one are made anew. */
+    /** Of the analysis that made the vector; entries of an earlier one are indexed again. */
     revision: integer().notNull(),
     /** Those of attributes, in the same way. */
     stated: text().notNull(),
@@ -90,7 +90,7 @@ export const searchDocuments = pgTable(
     currency: text().$type<Currency>(),
     /** The tags that things are filtered and counted by, as numbers of `search_marks`: ` 12 7 133 `. */
     marks: text().notNull().default(''),
-    /** Of the analysis that made the vector; documents of an earlier one are made anew. */
+    /** Of the analysis that made the vector; documents of an earlier one are indexed again. */
     revision: integer().notNull(),
     /** 0 to 255, by chance: goods below a number are a share of all, over which an index of its own finds in a fraction of the time. */
     sample: smallint().generatedAlwaysAs(sql`get_byte(uuid_send(id), 15)`),
@@ -130,7 +130,7 @@ export const searchCounts = pgTable(
 )
 
 /**
- * The lexeme `=number` of each concept of the glossary, which stands in the documents that hold one of its forms. A concept is looked for by
+ * The lexeme `=number` of each concept of the glossary, which is in the documents that contain one of its forms. A concept is looked for by
  * it where `words`, its forms as the documents know them, are those of the glossary, and by its forms otherwise.
  */
 export const searchConcepts = pgTable('search_meanings', {

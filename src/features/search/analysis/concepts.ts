@@ -75,7 +75,7 @@ export async function queueConceptChanges(ctx: Ctx): Promise<void> {
   })
 }
 
-/** From now on concepts are looked for by their lexeme of which every document was made anew. */
+/** Activates the lexemes of concepts whose documents have all been indexed again. */
 export async function activateConcepts(ctx: Ctx): Promise<void> {
   const known = await knownConcepts.get(ctx)
   if (![...known.values()].some(({ words, coming }) => words !== coming)) return

@@ -28,7 +28,7 @@ export const inTitle = (lexeme: string): string => `^${lexeme}`
 /**
  * The vector of an entry as PostgreSQL reads it. All lexemes are made here, so that both databases and every locale find the same:
  * stems of Russian and English words, Chinese by characters and pairs with the pinyin of the words of titles, codes whole and in parts, and
- * the concepts of which all lexemes of a form are among them. What titles say stands there a second time, marked.
+ * the concepts of which all lexemes of a form are among them. Words of titles are included a second time, marked.
  */
 export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[], concepts: Concepts): string {
   const ofTitles = new Set<string>()

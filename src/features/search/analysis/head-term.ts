@@ -36,7 +36,7 @@ function isNoun(term: Term, lookup: Lookup): boolean {
   return typed.length > 1 && !adjective.test(typed)
 }
 
-/** `насос для скважины` → `насос`; where nothing stands before, the whole text. */
+/** `насос для скважины` → `насос`; without a word before the preposition, the whole text. */
 function beforePurpose(text: string): string {
   const words = fold(text).trim().split(/\s+/)
   const end = words.findIndex((word, place) => place > 0 && wordsBefore.has(word))

@@ -10,7 +10,7 @@ export function otherLayout(text: string): string | null {
   const [isLatin, isCyrillic] = [/[a-z]/.test(typed), /[а-яё]/.test(typed)]
   if (isLatin === isCyrillic) return null
   const keys = isLatin ? toCyrillic : toLatin
-  // Whoever means Latin words types letters: `х5` is no `[5`.
+  // A person who means Latin words types letters: `х5` is no `[5`.
   if (isCyrillic && [...typed].some((key) => /[а-яё]/.test(key) && !/[a-z]/.test(keys.get(key) ?? ''))) return null
   const changed = [...typed].map((key) => keys.get(key) ?? key).join('')
   return changed === typed ? null : changed

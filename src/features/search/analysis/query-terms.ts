@@ -186,7 +186,7 @@ export function wordsOfHead(terms: readonly Term[], head: Head): Words {
   return { anywhere: `(${named} | ${like})`, inTitles: first, ofOthers: termQuery(head.term) }
 }
 
-/** What titles say is what is asked for where it stands in a category that is called so, if any is: `螺栓` of bolts, not of `膨胀螺栓`. */
+/** A word of a title counts as what goods are if their category bears that name, if any category does: `螺栓` of bolts, not of `膨胀螺栓`. */
 const inPlace = ({ called, groups }: Head, query: string): string => within(called.length > 0 ? called : groups, query)
 const within = (tags: readonly string[], query: string): string =>
   tags.length === 0 ? query : `(${query}) & (${tags.map(quotedWhole).join(' | ')})`

@@ -13,7 +13,7 @@ export const documentsOfCategories: DeclaredCategoryDependent<Ctx> = {
   },
 }
 
-/** Puts down as changed whatever stands in or below these categories: their names and places are in the documents. */
+/** Marks everything in or below these categories as changed, because documents contain their names and paths. */
 async function noteCategories(ctx: Ctx, codes: string[]): Promise<void> {
   await ctx.db.execute(
     sql`insert into ${searchChanges} (kind, item_id) select 'product', ${products.id} from ${products} where ${arrayOverlaps(products.branches, codes)} and ${isPublicProduct}`,

@@ -35,7 +35,7 @@ export function pollChanges(server: Server): () => Promise<void> {
 
 const changesText = { name: 'search_changes', text: 'select from search_changes limit 1' }
 
-/** Asks for the prices to be computed anew where the rates are no longer those of the time before. */
+/** Requests new prices if the rates have changed. */
 async function refreshPricesIfRatesChanged(server: Server, before: string | undefined): Promise<string> {
   const ctx = systemContext(server, 'search.follow')
   const now = JSON.stringify([...(await ratesToFen(ctx))])

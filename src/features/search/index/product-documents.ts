@@ -137,7 +137,7 @@ function statedOf(rules: readonly CategoryAttribute[], { attributes }: ProductAn
 const isEacOver = ({ eac }: ProductAnswers, today: string): boolean =>
   documentState({ expiresOn: eac.expiresOn, isVerified: false }, today) === 'expired'
 
-/** Who says more of a product stands before who says less. */
+/** A product described more fully comes first. */
 function scoreOf({ pictures, texts, priceKind, packing, sample, eac, documents, attributes }: ProductAnswers): number {
   const stated = contentLanguages.flatMap((locale) => texts[locale] ?? []).filter(({ title }) => title)
   const points = [

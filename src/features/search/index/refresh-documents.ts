@@ -22,13 +22,13 @@ import { sampleTags, tagOf, tagOfAttribute, vectorOf } from '../analysis/documen
 import type { Concepts } from '../analysis/document-vector.ts'
 import { tokensOf } from '../analysis/tokenizer.ts'
 
-/** Raised when the words of documents are made in another way: documents of earlier revisions are then made anew by the clock. */
+/** Raise this if the analysis of documents changes: a scheduled job then indexes documents of earlier revisions again. */
 const revision = 7
 const batch = 300
 const mostNewest = 100
 const mostBatches = 200
 
-/** What stands behind the changes of a kind: the things that were looked at and those of them that are shown. */
+/** The changes of one kind: the things that were read, and those of them that the public sees. */
 type Fresh = { kind: SearchKind; ids: string[]; items: SearchableItem[] }
 /** What documents are made by. */
 type Made = { numbers: ReadonlyMap<string, number>; concepts: Concepts; rates: FenRates }
@@ -55,7 +55,7 @@ export async function rebuildIndex(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchEntries}`)
 }
 
-/** Makes entries of earlier revisions anew, and those that are missing: after an update of the platform, and where a process of the version before has taken a change. */
+/** Indexes entries of earlier revisions again, and missing ones: after an update of the platform, and if a process of the previous version has handled a change. */
 export async function refreshOutdatedEntries(ctx: Ctx): Promise<void> {
   for (const { kind, all } of Object.values(searchables))
     await ctx.db.execute(
@@ -74,7 +74,7 @@ export async function queueExpiredEac(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Reads before it writes, because what is held in memory is read on a connection of its own and the embedded database has one. Whoever
+ * Reads before it writes, because what is held in memory is read on a connection of its own and the embedded database has one. A process that
  * finds that another process has taken some of the changes meanwhile leaves all of them: what it has read may be older.
  */
 async function refreshBatch(ctx: Ctx): Promise<number> {
@@ -172,7 +172,7 @@ function countedTags({ values, companyId, verifiedUntil }: SearchableItem): stri
 const statedTags = ({ attributes = new Map<string, string>() }: SearchableItem): string[] =>
   [...attributes].map(([key, value]) => tagOfAttribute(key, value))
 
-/** Remembers the words of titles, for whoever mistypes them. */
+/** Stores the words of titles for the correction of typing errors. */
 async function storeTitleWords(ctx: Ctx, items: readonly SearchableItem[]): Promise<void> {
   const titles = items.flatMap(({ titles, names }) => [...titles, ...names])
   const words = [

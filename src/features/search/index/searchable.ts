@@ -35,7 +35,7 @@ export type Searchable = {
   all: SQL
   /** Those of these things that the public may see now. */
   read(ctx: Ctx, ids: string[]): Promise<SearchableItem[]>
-  /** Those that the public may see at this moment, as they stand in lists; goods also with their price at a quantity. */
+  /** The things that the public sees now, as lists show them; goods with their price at a quantity. */
   cards(ctx: Ctx, ids: string[], quantity?: number): Promise<Map<string, SearchItem>>
 }
 

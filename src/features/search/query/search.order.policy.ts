@@ -9,7 +9,7 @@ type Sorted = {
   isDescending: boolean
   /** Orders the same, for things that say nothing of it: they come last in either direction. */
   key?: string
-  /** Only things that say something of it stand in the order of the column. */
+  /** Only things with a value are in the index of the column. */
   hasValue?: string
 }
 
@@ -40,7 +40,7 @@ export type Place = { tier: number; measure: number; key: number; id: string }
 
 export type Question = {
   hasWords: boolean
-  /** By tags that few things have each, or that stand in no row: a company, attributes. */
+  /** By tags of few things each, or without a column: a company, attributes. */
   hasRareTags: boolean
 }
 /**

@@ -123,7 +123,7 @@ async function headAmong(ctx: Ctx, text: string, terms: readonly Term[], lookup:
   return { term, called: tagged(called), groups: tagged(groups) }
 }
 
-/** The lexemes of words that the glossary does not know, but for single letters: they stand in many documents and tell nothing. */
+/** The lexemes of words that the glossary does not know, without single letters, which many documents contain and which say nothing. */
 const strangeIn = (text: string, lookup: Lookup): string[] =>
   termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own.filter((lexeme) => lexeme.length > 1)))
 

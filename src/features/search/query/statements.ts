@@ -91,7 +91,7 @@ export function pageStatement(step: Step, page: PageOf, patterns: readonly strin
   return step === 'keyset' ? keysetPage(page, patterns) : scanned(page)
 }
 
-/** What stands behind the last row of the page before. */
+/** Rows after the last row of the previous page. */
 function behind(put: Parameters['put'], order: Order, key: string, place: Place | null): string[] {
   const { type, isDescending } = orders[order]
   return place === null

@@ -43,7 +43,7 @@ export default function SearchSuggestions({ form }: { form: RefObject<HTMLFormEl
 const ask = async (q: string): Promise<Suggested | null> =>
   callQuietly('GET /api/search/suggest', { q }).then(
     (answer) => (isSuccess(answer) ? answer.data : null),
-    // Whoever cannot be helped while typing searches all the same.
+    // Without suggestions, the search still works.
     () => null,
   )
 

@@ -25,7 +25,7 @@ export const cardColumnsOfProduct = (locale: Locale) => ({
   names: companies.names,
 })
 
-/** A product as it stands in lists; with a quantity, in pieces where the unit is a number of them, also what a unit costs then. */
+/** A product as a list shows it. With a quantity (in pieces if the unit is a number of pieces), also the unit price at that quantity. */
 export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow, quantity?: number): ProductCard {
   const { picture, low, high, quantities, prices, ...card } = found(row.card)
   return {

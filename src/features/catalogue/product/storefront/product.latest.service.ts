@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<typeof readNewest>>[number]
 const destinations = ['RU', 'KZ', 'BY', 'UZ']
 const mostDestinations = 3
 
-/** Goods by destination for the front page, from memory: no supplier stands there twice. */
+/** Goods by destination for the front page, from memory: no supplier appears twice. */
 export async function pickProducts(ctx: Ctx, { limit }: EndpointInput<Picks>): Promise<EndpointResult<Picks>> {
   const rows = await newestOfEach(ctx)
   return cachedPicks([rows], `${ctx.locale} ${limit}`, () => ({ destinations: pickFrom(ctx, rows, limit) }))

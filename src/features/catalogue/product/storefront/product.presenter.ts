@@ -23,7 +23,7 @@ export const faultsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<Field
 export const doubtsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> =>
   productDoubts(answers, await attributesOf(ctx, answers.category))
 
-/** A product as it stands in a list of those who may see it; the picture of what the platform removed is withheld from everybody else. */
+/** A product in a list of its company or of operators. Pictures of products that the platform removed are withheld from everybody else. */
 export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
   const { answers } = row
   const picture = answers.pictures[0]

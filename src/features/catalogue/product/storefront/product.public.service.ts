@@ -32,7 +32,7 @@ const whole = (ctx: Ctx) =>
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
 
-/** One product by an address of it, without the goods like it; whoever comes by an earlier one is led to the current one by the page. */
+/** One product by an address of it, without similar goods. The page redirects an earlier address to the current one. */
 export async function readProduct(
   ctx: Ctx,
   { slug }: { slug: string },

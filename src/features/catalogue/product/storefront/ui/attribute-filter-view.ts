@@ -52,7 +52,7 @@ export const withoutFaulty = (attributes: string, faults: FieldErrors): string |
 const isFaulty = (key: string, faults: FieldErrors): boolean =>
   ends.some((end) => faults[`attributes.${key}.${end}`] !== undefined)
 
-/** One attribute as links that put a value in or take it out again, and fields for a range of numbers. `attributes`: what stands in the address then. */
+/** One attribute as links that put a value in or take it out again, and fields for a range of numbers. `attributes`: the parameter of the address after that. */
 export function attributeFilterView(
   { key, name, type, chosen, range, values }: AttributeFacet,
   attributes: string,

@@ -117,7 +117,7 @@ type Reckoned = {
   nearest: { query: string; text: string } | null
 }
 
-/** What a quantity costs and takes: reckoned on the server, so that the form works without JavaScript. A price is converted only by a rate that there is. */
+/** Price, packing and volume of a quantity, calculated on the server so that the form works without JavaScript. Prices are converted only if there is a rate. */
 export function reckon(
   { facts }: PublicProduct,
   requested: number | null,

@@ -15,7 +15,7 @@ type Props = {
   labels: ProductPageLabels
   /** What a buyer can do; absent in the preview of a supplier. */
   actions?: ReactNode
-  /** The quantity that is reckoned with, which marks its step among the prices. */
+  /** The quantity of the calculation, which marks its price tier. */
   quantity?: number
   /** What was verified of the supplier, and when. */
   checked?: Definition[]

@@ -6,7 +6,7 @@ import { currencyKey } from '../../../../../../client/session/own-currency.ts'
 import { readUser, storeUser } from '../../../../../../client/session/session.ts'
 import { showOwnCurrency } from './own-currency-page.ts'
 
-/** Shows prices in the currency of the pressed button from now on, in this browser and in the account of the signed-in. */
+/** Shows prices in the currency of the pressed button from now on, in this browser and in the account of a signed-in user. */
 export async function chooseCurrency({ dataset: { value } }: HTMLElement): Promise<void> {
   const currency = currencies.find((code) => code === value)
   if (!currency) return

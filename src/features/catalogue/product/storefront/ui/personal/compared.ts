@@ -2,7 +2,7 @@ import { onSessionEnd } from '../../../../../../client/session/session.ts'
 import { createStore } from '../../../../../../client/store.ts'
 import { readProducts, writeProducts } from './product-storage.ts'
 
-/** What is to be compared. */
+/** The compared products. */
 export const compared = createStore<readonly string[]>([])
 compared.set(readProducts('compared'))
 onSessionEnd(() => compared.set([]))

@@ -5,7 +5,7 @@ import { onSessionEnd, readUser } from '../../../../../../client/session/session
 import { createStore } from '../../../../../../client/store.ts'
 import { toast } from '../../../../../../client/toasts.ts'
 
-/** What the signed-in keeps; null until it is known. */
+/** The favourites of the signed-in user; null until they are loaded. */
 export const favourites = createStore<ReadonlySet<string> | null>(null)
 let loadedFor: string | null = null
 /** What has been kept or dropped here, which a list that was asked for before may not know. */

@@ -3,7 +3,7 @@ import { useUser } from '../../../../../../client/session/use-user.ts'
 
 const Heart = lazy(async () => ({ default: (await import('./favourite-heart.tsx')).FavouriteHeart }))
 
-/** The heart of a product in a list, for the signed-in; strangers load nothing of it. */
+/** The favourite button of a product in a list. Visitors load no code of it. */
 export const FavouriteLazy = (props: { id: string; title: string }) =>
   useUser() && (
     <Suspense>

@@ -9,7 +9,7 @@ import styles from './personal.module.css'
 import { productView } from '../product-view.ts'
 import type { ProductView } from '../product-view.ts'
 
-/** What this browser has seen before this product; which those are stands in the browser alone. */
+/** Products that this browser has shown before this one; the list is stored in the browser only. */
 export function RecentProducts({ id }: { id: string }) {
   const [seen, setSeen] = useState<ProductView[]>([])
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Writes what is typed into the calculator of a product into the address, without loading the page anew: whoever leaves before pressing
+ * Writes what is typed into the calculator of a product into the address, without loading the page again: a person who leaves before pressing
  * the button finds it there on coming back. The link to the login comes back to it as well, and the inquiry takes over the quantity.
  */
 export function setTyped(element: HTMLElement): void {

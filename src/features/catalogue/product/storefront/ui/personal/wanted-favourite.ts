@@ -1,7 +1,7 @@
 import { isUuid } from '../../../../../../shared/identifiers/uuid.ts'
 import { wantedFavouriteKey as key } from './wanted-favourite-key.ts'
 
-/** Whoever logs in later than this, in milliseconds, may be somebody else. */
+/** A person who logs in later than this, in milliseconds, may be somebody else. */
 const wantedFor = 30 * 60_000
 
 /** A visitor wants to keep a product and is led to the login: remembered in this tab until then. */
