@@ -51,7 +51,8 @@ const islands: Plugin = {
 /**
  * Libraries in separate files that stay the same from release to release. Code that every island needs in one file,
  * because small files compress badly and load one after the other; code that works without React in another. Style
- * sheets of the public frame, of lists and of cards.
+ * sheets of the public frame, of lists, of cards and of
+ * login.
  */
 const chunks = {
   groups: [
@@ -81,15 +82,19 @@ const chunks = {
     {
       name: 'lists',
       priority: 2,
-      test: /src\/(ui\/(list\/(list-page|filter-links)|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|personal\/(?!favourite-heart)[\w-]+)|features\/search\/ui\/search-filters)\.module\.css$/,
+      test: /src\/(ui\/(list\/(list-page|filter-links)|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|price-text|personal\/(?!favourite-heart)[\w-]+)|features\/search\/ui\/search-filters)\.module\.css$/,
     },
     {
       name: 'cards',
       test: /src\/(features\/(article\/ui\/article-list|company\/directory\/ui\/store-card))\.module\.css$/,
     },
     {
+      name: 'login',
+      test: /src\/(ui\/(form\/text-field|dialog\/dialog)|features\/identity\/(ui\/identity-form|account\/ui\/login-card))\.module\.css$/,
+    },
+    {
       name: 'blocks',
-      test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
+      test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|rfq\/board\/ui\/board-list|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
     },
   ],
 }
@@ -118,7 +123,11 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     islands,
   ],
-  css: { postcss: { plugins: [namedWidths] } },
+  css: {
+    postcss: { plugins: [namedWidths] },
+    // Readable names while developing. A built page repeats its class names often, so they are short.
+    modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {},
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

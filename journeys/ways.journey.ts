@@ -50,6 +50,8 @@ describe.each(everyLanguage)('application in %s', (_language, prefix) => {
   const openProducts = async () => {
     const page = await (await site.browser({ theme: 'dark', as: await site.signIn(demoAccounts.supplier) })).newPage()
     await page.goto(`${site.url}${prefix}/workspace/products`, { waitUntil: 'networkidle' })
+    // Drawn by the browser, so the page is hydrated.
+    await page.locator('main h1').waitFor()
     return page
   }
 

@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useState } from 'react'
+import { use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import {
   Links,
   Meta,
@@ -44,20 +44,26 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: m.site_name() }]
 
-/** Whether the browser has hydrated the server's document. */
-let isHydrated = false
+const neverChanges = () => () => undefined
 
 /**
- * If the root itself fails, React recreates the document in the browser. Scripts must not be recreated: React would
- * create them from text, which `require-trusted-types-for` refuses. The attributes set by the head script stay.
+ * If the root itself fails, or if the document was changed before React hydrated it (by an extension of the browser),
+ * React recreates the document in the browser. Scripts must not be recreated: React would create them from text, which
+ * `require-trusted-types-for` refuses. The attributes set by the head script stay.
  */
 function useTakeover(): { hasScripts: boolean } {
+  const isServerMarkup = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
   const [attributes] = useState(() =>
-    isHydrated ? Array.from(document.documentElement.attributes, ({ name, value }) => ({ name, value })) : undefined,
+    isServerMarkup
+      ? undefined
+      : Array.from(document.documentElement.attributes, ({ name, value }) => ({ name, value })),
   )
   useLayoutEffect(() => {
     for (const { name, value } of attributes ?? []) document.documentElement.setAttribute(name, value)
-    isHydrated = true
   }, [attributes])
   return { hasScripts: attributes === undefined }
 }

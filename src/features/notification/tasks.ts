@@ -12,7 +12,7 @@ export async function notificationTasks({ db }: Ctx, userId: string): Promise<Ta
         {
           kind: 'notification.unread',
           title: m.task_unread({ count }),
-          text: m.task_unread_text(),
+          text: '',
           link: '/messages/notifications?show=unread',
           urgency: 'open',
         },

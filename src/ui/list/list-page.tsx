@@ -94,11 +94,11 @@ export function ListPage({
           <button type="submit">{labels.searchButton}</button>
         </form>
       </header>
-      <a className={styles.skip} href="#found">
-        {labels.skip}
-      </a>
       <div className={styles.columns}>
         <nav className={styles.filters} aria-label={labels.filters}>
+          <a className={styles.skip} href="#found">
+            {labels.skip}
+          </a>
           {lead}
           <details className={styles.fold} open={hasFaults}>
             <summary>

@@ -48,7 +48,7 @@ function withUnread(tasks: Task[], count: number): Task[] {
   const line: Task = {
     kind: unreadKind,
     title: m.task_unread({ count }),
-    text: m.task_unread_text(),
+    text: '',
     link: '/messages/notifications?show=unread',
     urgency: 'open',
   }

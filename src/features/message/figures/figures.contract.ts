@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { figureSpans } from './figures.policy.ts'
 
 const count = z.int()
 const seconds = z.int().nullable()
-export const figureSpans = ['7', '30', '90'] as const
 const query = z.object({ days: z.enum(figureSpans).default('30') })
 
 export const figuresEndpoints = {

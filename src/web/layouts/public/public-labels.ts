@@ -43,6 +43,7 @@ const shellLabels = () => ({
   agreement: m.agreement_title(),
   fees: m.fees_title(),
   help: m.help_title(),
+  requests: m.rfq_board(),
 })
 
 export type PublicLabels = ReturnType<typeof shellLabels>
@@ -56,3 +57,19 @@ export function publicLabels(): PublicLabels {
   labelsByLocale.set(locale, labels)
   return labels
 }
+
+/** The labels of the account's buttons alone, because every document contains them for the island. */
+export const sessionLabels = ({
+  register,
+  login,
+  greeting,
+  account,
+  apply,
+  operator,
+  workspace,
+  logout,
+  messages,
+  unread,
+}: PublicLabels) => ({ register, login, greeting, account, apply, operator, workspace, logout, messages, unread })
+
+export type SessionLabels = ReturnType<typeof sessionLabels>

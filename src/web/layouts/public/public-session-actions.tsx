@@ -9,43 +9,13 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { Symbol } from './public-symbol.tsx'
 import narrow from './public-session-narrow.module.css'
 import style from './public-top-bar.module.css'
-import type { PublicLabels } from './public-labels.ts'
-
-type Labels = Pick<
-  PublicLabels,
-  'register' | 'login' | 'greeting' | 'account' | 'apply' | 'operator' | 'workspace' | 'logout' | 'messages' | 'unread'
->
-
-/** Only texts used here, because they are sent in every document. */
-export const sessionLabels = ({
-  register,
-  login,
-  greeting,
-  account,
-  apply,
-  operator,
-  workspace,
-  logout,
-  messages,
-  unread,
-}: PublicLabels): Labels => ({
-  register,
-  login,
-  greeting,
-  account,
-  apply,
-  operator,
-  workspace,
-  logout,
-  messages,
-  unread,
-})
+import type { SessionLabels } from './public-labels.ts'
 
 /**
  * Both groups are in the document; `data-session` on the root element, set before the first paint, selects the visible
  * one.
  */
-export function SessionActions({ labels, pathname }: { labels: Labels; pathname: string }) {
+export function SessionActions({ labels, pathname }: { labels: SessionLabels; pathname: string }) {
   return (
     <>
       <LoggedOut labels={labels} />
@@ -55,7 +25,7 @@ export function SessionActions({ labels, pathname }: { labels: Labels; pathname:
 }
 
 /** Until the scripts have loaded, the buttons link to the login page. */
-function LoggedOut({ labels }: { labels: Labels }) {
+function LoggedOut({ labels }: { labels: SessionLabels }) {
   const open = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
@@ -74,7 +44,7 @@ function LoggedOut({ labels }: { labels: Labels }) {
 const isStaff = ({ role }: UserInfo) => role === 'operator' || role === 'admin'
 
 /** The link to the person's workplace: the back office for operators, the workspace for members of a company. */
-function WorkplaceLink({ user, labels }: { user: UserInfo; labels: Labels }) {
+function WorkplaceLink({ user, labels }: { user: UserInfo; labels: SessionLabels }) {
   const [to, label] = isStaff(user)
     ? ['/operator', labels.operator]
     : user.companyId
@@ -89,7 +59,7 @@ function WorkplaceLink({ user, labels }: { user: UserInfo; labels: Labels }) {
 }
 
 /** The conversations, with the number of unread ones. */
-function MessagesLink({ labels }: { labels: Labels }) {
+function MessagesLink({ labels }: { labels: SessionLabels }) {
   const count = unreadThreads.use()
   return (
     <PageLink
@@ -103,7 +73,7 @@ function MessagesLink({ labels }: { labels: Labels }) {
   )
 }
 
-function LoggedIn({ labels, pathname }: { labels: Labels; pathname: string }) {
+function LoggedIn({ labels, pathname }: { labels: SessionLabels; pathname: string }) {
   const user = useUser()
   const apply = async () => {
     const { findApplicationPath } = await import('../../../features/identity/account/ui/application-path.ts')

@@ -5,11 +5,12 @@ import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
-import { SessionActions, sessionLabels } from './public-session-actions.tsx'
+import { SessionActions } from './public-session-actions.tsx'
 import { Symbol } from './public-symbol.tsx'
 import narrow from './public-session-narrow.module.css'
 import style from './public-top-bar.module.css'
 import type { PublicLabels } from './public-labels.ts'
+import { sessionLabels } from './public-labels.ts'
 
 const Ways = ({ pathname, labels }: { pathname: string; labels: PublicLabels }) => (
   <>

@@ -98,9 +98,15 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
       { label: () => m.editor_page(), icon: IconNews, to: '/operator/articles' },
       { label: () => m.ticket_page(), icon: IconHelp, to: '/operator/tickets' },
-      { label: () => m.reported_page(), icon: IconMessageReport, to: '/operator/reported-threads' },
-      { label: () => m.watch_page(), icon: IconEye, to: '/operator/watched-words' },
-      { label: () => m.figures_page(), icon: IconMessages, to: '/operator/messages' },
+      {
+        label: () => m.workspace_messages(),
+        icon: IconMessages,
+        items: [
+          { label: () => m.reported_page(), icon: IconMessageReport, to: '/operator/reported-threads' },
+          { label: () => m.watch_page(), icon: IconEye, to: '/operator/watched-words' },
+          { label: () => m.figures_page(), icon: IconChartBar, to: '/operator/messages' },
+        ],
+      },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
       { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
       { label: () => m.category_page(), icon: IconCategory, to: '/operator/categories' },

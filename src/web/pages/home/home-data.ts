@@ -19,8 +19,8 @@ export type Read = <N extends CallName>(name: N, input: CallRequest<N>) => Promi
 export async function homeData(read: Read) {
   const [categories, companies, news, rates, picks, goods, requests] = await Promise.all([
     read('GET /api/categories', {}),
-    read('GET /api/company/latest', { limit: 6 }),
-    read('GET /api/article/latest', { limit: 6 }),
+    read('GET /api/company/latest', { limit: mostCompanies }),
+    read('GET /api/article/latest', { limit: 3 }),
     read('GET /api/rates', {}),
     read('GET /api/product-picks', {}),
     read('GET /api/products', { limit: 1 }),
@@ -47,15 +47,12 @@ export async function homeData(read: Read) {
 const mostCompanies = 4
 const goodsOfEach = 3
 
-/** What each of the companies sells: its newest goods as pictures. */
+/** Pictures of the newest goods of each company. */
 async function goodsOfCompanies(read: Read, companies: Replies['companies']['items']) {
   const lists = await Promise.all(
-    companies.slice(0, mostCompanies).map(async ({ companyId }) => {
+    companies.map(async ({ companyId }) => {
       const { items } = await read('GET /api/products', { company: companyId, limit: goodsOfEach, facets: 'no' })
-      return [
-        companyId,
-        items.map(({ id, slug, title, pictureUrl }) => ({ id, path: `/products/${slug}`, title, pictureUrl })),
-      ] as const
+      return [companyId, items.map(({ id, pictureUrl }) => ({ id, pictureUrl }))] as const
     }),
   )
   return new Map(lists)
@@ -91,7 +88,7 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
       [m.home_figure_categories({ count: categories.total }), formatNumber(categories.total, locale)],
       [m.home_figure_articles({ count: news.total }), formatNumber(news.total, locale)],
     ],
-    companies: companies.items.slice(0, mostCompanies).map(storeView),
+    companies: companies.items.map(storeView),
     destinations: picks.destinations.map(({ country, items, ...names }) => ({
       country,
       name: names[contentLanguageOf(locale)],

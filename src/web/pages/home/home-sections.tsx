@@ -105,10 +105,8 @@ const Companies = ({ data: { labels, companies } }: { data: Data }) =>
           <StoreCard key={company.companyId} company={company}>
             {company.goods.length > 0 && (
               <span className={styles.shelf}>
-                {company.goods.map(({ id, path, title, pictureUrl }) => (
-                  <PageLink key={id} to={path} aria-label={title} title={title}>
-                    <GoodsPicture src={pictureUrl} />
-                  </PageLink>
+                {company.goods.map(({ id, pictureUrl }) => (
+                  <GoodsPicture key={id} src={pictureUrl} />
                 ))}
               </span>
             )}
