@@ -51,8 +51,7 @@ const islands: Plugin = {
 /**
  * Libraries in separate files that stay the same from release to release. Code that every island needs in one file,
  * because small files compress badly and load one after the other; code that works without React in another. Style
- * sheets of the public frame, of lists, of cards and of
- * login.
+ * sheets of the public frame, of lists, of cards and of login.
  */
 const chunks = {
   groups: [
