@@ -21,6 +21,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
       const { fillDemoMessages } = await import('./messages.ts')
       const { fillDemoPlans } = await import('./plans.ts')
       const { fillDemoRates } = await import('./rates.ts')
+      const { fillDemoRfqs } = await import('./rfqs.ts')
       await fillDemoBuyers(ctx, people.buyer)
       await fillDemoArticles(ctx)
       await fillDemoCompanies(ctx, people, { isSmall })
@@ -28,6 +29,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
       await fillDemoMessages(ctx, people)
       await fillDemoPlans(ctx)
       await fillDemoRates(ctx)
+      await fillDemoRfqs(ctx, people)
       return true
     },
   )

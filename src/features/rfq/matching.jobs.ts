@@ -1,6 +1,7 @@
-import { and, arrayContains, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
 import { isOneOf } from '../../server/database/states.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { publicProductStatuses } from '../catalogue/product/product.enums.policy.ts'
@@ -8,12 +9,16 @@ import { products } from '../catalogue/product/product.table.ts'
 import { publicStatuses } from '../company/company.enums.policy.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
 import { notify } from '../notification/notification.service.ts'
+import { notifications } from '../notification/notification.table.ts'
 import { rfqs } from './rfq.table.ts'
 
 /** Companies that one request is announced to; the page of a company lists all that fit. */
 const mostNotified = 200
 
-/** Tells the invited companies, and those with the category among their own or among their goods, of a new request. */
+/**
+ * Tells the invited companies, and those that trade or have goods in the category, in one above or in one below it, of a
+ * new request. Nobody is told twice, however often it runs.
+ */
 export const matchJob = job({
   name: 'rfq.match',
   lane: 'messages',
@@ -34,11 +39,16 @@ export const matchJob = job({
           and(
             eq(products.companyId, companies.id),
             isOneOf(products.status, publicProductStatuses),
-            arrayContains(products.branches, [category]),
+            or(arrayContains(products.branches, [category]), inArray(products.category, rfq.branches)),
           ),
         ),
     )
-    const fits = or(isInvited, arrayContains(companies.categories, [category]), hasGoods)
+    // The column holds branches, which the index finds; the company itself chose what its answers say.
+    const tradesAbove = and(
+      arrayOverlaps(companies.categories, rfq.branches),
+      sql`${companies.published}->'trade'->'categories' ?| ${`{${rfq.branches.join(',')}}`}::text[]`,
+    )
+    const fits = or(isInvited, arrayContains(companies.categories, [category]), tradesAbove, hasGoods)
     const notified = await ctx.db
       .select({ id: companies.id })
       .from(companies)
@@ -48,16 +58,33 @@ export const matchJob = job({
     const ids = notified.map((company) => company.id)
     if (ids.length === 0) return
     const members = await ctx.db.select().from(companyMembers).where(inArray(companyMembers.companyId, ids))
+    const link = `/workspace/requests/${id}`
     await inTransaction(ctx, async (ctx) => {
+      const told = await toldOf(
+        ctx,
+        link,
+        members.map(({ userId }) => userId),
+      )
       for (const { userId, companyId, role } of members)
-        if (role !== 'viewer' && userId !== rfq.buyerId)
+        if (role !== 'viewer' && userId !== rfq.buyerId && !told.has(userId))
           await notify(ctx, {
             userId,
             kind: 'rfq_match',
             params: { title: rfq.title },
-            link: `/workspace/requests/${id}`,
+            link,
             channels: rfq.invited.includes(companyId) ? ['page', 'message'] : ['page'],
           })
     })
   },
 })
+
+/** Who has been told already, by a run that ended before it was recorded as done. */
+async function toldOf(ctx: Ctx, link: string, userIds: string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(inArray(notifications.userId, userIds), eq(notifications.kind, 'rfq_match'), eq(notifications.link, link)),
+    )
+  return new Set(rows.map(({ userId }) => userId))
+}

@@ -4,12 +4,12 @@ import { boardEndpoints } from './board/board.contract.ts'
 import { listBoard, readBoardRfq } from './board/board.service.ts'
 import {
   acceptQuotation,
-  compareQuotations,
   declineQuotation,
   noteQuotation,
   reviseQuotation,
   shortlistQuotation,
 } from './quotation/choice.service.ts'
+import { compareQuotations, exportQuotations } from './quotation/comparison.service.ts'
 import { quotationEndpoints } from './quotation/quotation.contract.ts'
 import { createQuotation, saveQuotation, submitQuotation, withdrawQuotation } from './quotation/quotation.service.ts'
 import { listSupplierRfqs, readSupplierRfq } from './quotation/supplier.service.ts'
@@ -39,6 +39,7 @@ export const rfqRoutes: Binding[] = [
   bind(quotationEndpoints.quotationSubmit, submitQuotation),
   bind(quotationEndpoints.quotationWithdraw, withdrawQuotation),
   bind(quotationEndpoints.quotationsCompared, compareQuotations),
+  bind(quotationEndpoints.quotationsExport, exportQuotations),
   bind(quotationEndpoints.quotationShortlist, shortlistQuotation),
   bind(quotationEndpoints.quotationRevise, reviseQuotation),
   bind(quotationEndpoints.quotationDecline, declineQuotation),

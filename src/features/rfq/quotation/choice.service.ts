@@ -1,107 +1,23 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
-import type { Currency } from '../../../shared/text/currencies.ts'
-import { convertByRatio } from '../../../shared/text/money.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { linkFiles } from '../../company/application/link-files.ts'
 import { isPublicStatus } from '../../company/company.enums.policy.ts'
 import { companies } from '../../company/company.table.ts'
-import { currentRates } from '../../reference/rates/current-rates.ts'
-import { rateBetween } from '../../reference/rates/rates.policy.ts'
-import type { Rate } from '../../reference/rates/rates.policy.ts'
 import { moveRfq } from '../rfq-transition.ts'
 import { choosingRfqs } from '../rfq.enums.policy.ts'
 import { rfqs } from '../rfq.table.ts'
 import type { Rfq } from '../rfq.table.ts'
 import { freePlace, lockBoth, loseQuotations, moveQuotation, tellSupplier } from './quotation-transition.ts'
-import type { ComparedQuotation, quotationEndpoints } from './quotation.contract.ts'
-import { can } from './quotation.policy.ts'
+import type { quotationEndpoints } from './quotation.contract.ts'
 import { quotations } from './quotation.table.ts'
 import type { Quotation } from './quotation.table.ts'
-import { filesOfTerms, totalOf } from './quotation.terms.policy.ts'
 
 type Endpoints = typeof quotationEndpoints
 type Done = EndpointResult<Endpoints['quotationShortlist']>
-
-/** The submitted quotations for an own request, in the order of their arrival, in one currency. */
-export async function compareQuotations(
-  ctx: Ctx,
-  { id, currency }: EndpointInput<Endpoints['quotationsCompared']>,
-): Promise<EndpointResult<Endpoints['quotationsCompared']>> {
-  const [rfq] = await ctx.db
-    .select()
-    .from(rfqs)
-    .where(and(eq(rfqs.id, id), eq(rfqs.buyerId, callerOf(ctx))))
-  const { answers } = found(rfq)
-  const into = currency ?? answers.currency
-  const rates = await currentRates(ctx)
-  const rows = await ctx.db
-    .select({ quotation: quotations, company: companies })
-    .from(quotations)
-    .innerJoin(companies, eq(companies.id, quotations.companyId))
-    .where(and(eq(quotations.rfqId, id), isNotNull(quotations.terms)))
-    .orderBy(asc(quotations.submittedAt), asc(quotations.id))
-  const days = rows.flatMap(({ quotation }) =>
-    quotation.terms ? (rateBetween(rates, quotation.terms.currency, into)?.on ?? []) : [],
-  )
-  return {
-    currency: into,
-    ratedOn: days.toSorted()[0] ?? null,
-    items: await Promise.all(rows.map((row) => columnOf(ctx, found(rfq), row, { into, rates }))),
-  }
-}
-
-type Row = { quotation: Quotation; company: typeof companies.$inferSelect }
-
-async function columnOf(
-  ctx: Ctx,
-  rfq: Rfq,
-  { quotation, company }: Row,
-  { into, rates }: { into: Currency; rates: readonly Rate[] },
-): Promise<ComparedQuotation> {
-  const terms = found(quotation.terms)
-  const { status } = quotation
-  const convert = (amount: number | null): number | null => {
-    if (amount === null || terms.currency === into) return amount
-    const rate = rateBetween(rates, terms.currency, into)
-    // An amount that is too large in the other currency is shown in its own alone.
-    const isTooLarge = rate && (BigInt(amount) * rate.numerator) / rate.denominator > BigInt(Number.MAX_SAFE_INTEGER)
-    return rate && !isTooLarge ? convertByRatio({ amount, currency: terms.currency }, into, rate).amount : null
-  }
-  const isChoosing = choosingRfqs.includes(rfq.status)
-  const isShown = isPublicStatus(company.status)
-  const isValid = quotation.validUntil !== null && quotation.validUntil > ctx.now
-  return {
-    id: quotation.id,
-    status,
-    version: quotation.version,
-    company: {
-      id: company.id,
-      name: company.storeName,
-      verifiedAt: isShown ? (company.verifiedAt?.toISOString() ?? null) : null,
-      isShown,
-    },
-    terms,
-    files: await linkFiles(ctx, filesOfTerms(terms)),
-    total: convert(totalOf(terms, rfq.answers.items)?.amount ?? null),
-    prices: terms.items.map(({ price }) => convert(price)),
-    isWhole: terms.items.every(({ price }) => price !== null),
-    validUntil: (quotation.validUntil ?? quotation.createdAt).toISOString(),
-    words: quotation.words,
-    note: quotation.buyerNote,
-    submittedAt: (quotation.submittedAt ?? quotation.createdAt).toISOString(),
-    can: {
-      shortlist: isChoosing && can('shortlist', status),
-      revise: isChoosing && can('request_revision', status),
-      decline: can('decline', status),
-      accept: isChoosing && isShown && isValid && can('accept', status),
-    },
-  }
-}
 
 /** Shortlists a quotation: from now on its supplier reads who the buyer is. */
 export async function shortlistQuotation(ctx: Ctx, { id }: { id: string }): Promise<Done> {

@@ -15,6 +15,7 @@ const paging = {
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 }
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const currency = z.enum(currencies as [(typeof currencies)[number]])
 
 /** A quotation as its company sees it. */
@@ -59,15 +60,27 @@ export const ComparedQuotation = z.object({
   files: FileLinks,
   /** In the currency of the comparison; null without a rate. Goods with freight and insurance at the wanted quantities. */
   total: z.int().nullable(),
+  /** Goods with freight and without insurance; null without a rate, or if freight is neither stated nor part of the term. */
+  carried: z.int().nullable(),
   prices: z.array(z.int().nullable()),
   isWhole: z.boolean(),
   validUntil: at,
   words: z.string(),
   note: z.string(),
   submittedAt: at,
+  /** From the publication of the request to the first version. */
+  answeredSeconds: z.int(),
   can: z.object({ shortlist: z.boolean(), revise: z.boolean(), decline: z.boolean(), accept: z.boolean() }),
 })
 export type ComparedQuotation = z.output<typeof ComparedQuotation>
+
+export const Comparison = z.object({
+  currency,
+  /** The day of the oldest rate that was used. */
+  ratedOn: z.iso.date().nullable(),
+  items: z.array(ComparedQuotation),
+})
+export type Comparison = z.output<typeof Comparison>
 
 const done = z.object({ id: z.uuid(), status })
 
@@ -133,7 +146,17 @@ export const quotationEndpoints = {
     summary: 'The quotations for my request side by side in one currency, with the day of the rates',
     params,
     query: z.object({ currency: currency.optional() }),
-    reply: z.object({ currency, ratedOn: z.iso.date().nullable(), items: z.array(ComparedQuotation) }),
+    reply: Comparison,
+  }),
+  quotationsExport: endpoint({
+    method: 'GET',
+    path: '/api/user/rfqs/:id/quotations/export',
+    access: 'signed-in',
+    perMinute: 30,
+    summary: 'The quotations for my request side by side, as xlsx',
+    params,
+    query: z.object({ currency: currency.optional() }),
+    reply: { mediaType: sheetType },
   }),
   quotationShortlist: endpoint({
     method: 'POST',

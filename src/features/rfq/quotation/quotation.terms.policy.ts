@@ -10,14 +10,26 @@ import type { QuotationTerms } from './quotation.terms.contract.ts'
 type Asked = Pick<RfqAnswers, 'items' | 'transport'>
 
 /** Price of the goods at the wanted quantities, with freight and insurance; null if it is beyond what can be stored. */
-export function totalOf(terms: QuotationTerms, items: Asked['items']): Money | null {
-  const goods = terms.items.reduce(
-    (sum, { price }, place) => sum + BigInt(price ?? 0) * BigInt(items[place]?.quantity ?? 0),
-    0n,
-  )
-  const total = goods + BigInt(terms.freight ?? 0) + BigInt(terms.insurance ?? 0)
-  return total > BigInt(Number.MAX_SAFE_INTEGER) ? null : { amount: Number(total), currency: terms.currency }
-}
+export const totalOf = (terms: QuotationTerms, items: Asked['items']): Money | null =>
+  moneyOf(terms, goodsOf(terms, items) + BigInt(terms.freight ?? 0) + BigInt(terms.insurance ?? 0))
+
+/** Incoterms 2020 under which the seller pays the main carriage. */
+const carriageTerms: readonly string[] = ['CPT', 'CIP', 'CFR', 'CIF', 'DAP', 'DPU', 'DDP']
+
+/**
+ * Price of the goods with freight and without insurance: what quotations with different terms have in common. Null if
+ * freight is neither stated nor part of the term.
+ */
+export const carriedOf = (terms: QuotationTerms, items: Asked['items']): Money | null =>
+  terms.freight === null && !carriageTerms.includes(terms.incoterm ?? '')
+    ? null
+    : moneyOf(terms, goodsOf(terms, items) + BigInt(terms.freight ?? 0))
+
+const goodsOf = (terms: QuotationTerms, items: Asked['items']): bigint =>
+  terms.items.reduce((sum, { price }, place) => sum + BigInt(price ?? 0) * BigInt(items[place]?.quantity ?? 0), 0n)
+
+const moneyOf = ({ currency }: QuotationTerms, amount: bigint): Money | null =>
+  amount > BigInt(Number.MAX_SAFE_INTEGER) ? null : { amount: Number(amount), currency }
 
 /** Faults of what is there; with `isWhole` also what a submission lacks. */
 export function faultsOfTerms(

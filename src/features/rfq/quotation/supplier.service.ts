@@ -103,18 +103,20 @@ async function conditionOf(
   return and(isTaking, isVisible, show === 'fit' ? or(isInvited, await fits(ctx, companyId)) : undefined)
 }
 
-/** Requests in a category in which the company trades or has goods, or in one below it. */
+/** Requests in a category in which the company trades or has goods, in one above or in one below it. */
 async function fits(ctx: Ctx, companyId: string): Promise<SQL | undefined> {
   const [company] = await ctx.db
-    .select({ published: companies.published })
+    .select({ published: companies.published, branches: companies.categories })
     .from(companies)
     .where(eq(companies.id, companyId))
   const stocked = await ctx.db
-    .selectDistinct({ category: products.category })
+    .selectDistinct({ category: products.category, branches: products.branches })
     .from(products)
     .where(and(eq(products.companyId, companyId), isOneOf(products.status, publicProductStatuses)))
   const codes = [...(company?.published?.trade.categories ?? []), ...stocked.map(({ category }) => category)]
-  return codes.length === 0 ? sql`false` : arrayOverlaps(rfqs.branches, codes)
+  if (codes.length === 0) return sql`false`
+  const branches = new Set([...(company?.branches ?? []), ...stocked.flatMap((one) => one.branches)])
+  return or(arrayOverlaps(rfqs.branches, codes), inArray(sql`${rfqs.answers}->>'category'`, [...branches, ...codes]))
 }
 
 /** The state of the company's newest quotation for each request. */

@@ -24,7 +24,7 @@ export async function homeData(read: Read) {
     read('GET /api/rates', {}),
     read('GET /api/product-picks', {}),
     read('GET /api/products', { limit: 1 }),
-    read('GET /api/rfqs', { limit: 5 }),
+    read('GET /api/rfqs', { limit: 1 }),
   ])
   const view = views([categories, companies, news, rates, picks], currentLocale(), () =>
     homeView(currentLocale(), { categories, companies, news, rates, picks }),
@@ -44,7 +44,7 @@ export async function homeData(read: Read) {
   }
 }
 
-const mostCompanies = 4
+const mostCompanies = 3
 const goodsOfEach = 3
 
 /** Pictures of the newest goods of each company. */

@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
-import { currentLocale } from '../../../../shared/locale.ts'
 import { currencies } from '../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
-import { formatCalendarDay } from '../../../../shared/text/formats.ts'
-import { formatMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
+import { downloadFile } from '../../../../client/download-file.ts'
 import { readerDate } from '../../../../client/reader-time.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,8 +17,9 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { OwnRfq } from '../../rfq.contract.ts'
 import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
+import { comparedRows, comparisonNotes } from '../quotation.comparison.policy.ts'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
-import { quotationTones, termRows } from './quotation-labels.ts'
+import { quotationTones } from './quotation-labels.ts'
 import { QuotationNote } from './quotation-note.tsx'
 
 type Compared = CallReply<'GET /api/user/rfqs/:id/quotations'>
@@ -32,9 +31,9 @@ type Asked = { act: 'revise' | 'decline' | 'accept'; column: Column }
 export function QuotationComparison({ rfq, initial, onMoved }: Props) {
   const [chosen, setChosen] = useState<Compared | null>(null)
   const [confirming, setConfirming] = useState<Asked | null>(null)
-  const { currency, ratedOn, items } = chosen ?? initial
-  const locale = currentLocale()
-  const money = (amount: number | null) => (amount === null ? '—' : formatMoney({ amount, currency }, locale, 'code'))
+  const [isBusy, setBusy] = useState(false)
+  const shown = chosen ?? initial
+  const { currency, items } = shown
   if (items.length === 0) return null
 
   async function inCurrency(next: Currency) {
@@ -50,18 +49,14 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
     setChosen(null)
     onMoved()
   }
-  const rows: { name: string; cells: string[] }[] = [
-    { name: m.quotation_total(), cells: items.map(({ total, isWhole }) => money(total) + (isWhole ? '' : ' *')) },
-    ...rfq.answers.items.map(({ name }, place) => ({
-      name,
-      cells: items.map(({ prices }) => money(prices[place] ?? null)),
-    })),
-    ...termRows(items[0]?.terms as Column['terms']).map(({ name }, place) => ({
-      name,
-      cells: items.map(({ terms }) => termRows(terms)[place]?.value ?? '—'),
-    })),
-    { name: m.quotation_version(), cells: items.map(({ version }) => String(version)) },
-  ]
+  async function download() {
+    setBusy(true)
+    await downloadFile(
+      `/api/user/rfqs/${rfq.id}/quotations/export?currency=${currency}`,
+      `${m.quotation_comparison()}.xlsx`,
+    )
+    setBusy(false)
+  }
   return (
     <SectionCard title={m.quotation_comparison()}>
       <div className={styles.search}>
@@ -71,15 +66,10 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
           data={currencies.map((value) => ({ value, label: value }))}
           onChange={(event) => void inCurrency(event.currentTarget.value as Currency)}
         />
-        <p className={styles.muted}>
-          {[
-            ratedOn && m.quotation_rated_on({ day: formatCalendarDay(ratedOn, locale) }),
-            items.some(({ isWhole }) => !isWhole) && `* ${m.quotation_partial()}`,
-            new Set(items.map(({ terms }) => terms.incoterm)).size > 1 && m.quotation_other_terms(),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <Button variant="outlined" isSmall disabled={isBusy} onClick={() => void download()}>
+          {m.quotation_export()}
+        </Button>
+        <p className={styles.muted}>{comparisonNotes(shown).join(' · ')}</p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className={styles.frame} role="group" aria-label={m.quotation_comparison()} tabIndex={0}>
@@ -101,15 +91,26 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cells }, row) => (
-              // Two lines of a request may have the same name.
-              <tr key={row} data-differs={new Set(cells).size > 1 || undefined}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, place) => (
-                  <td key={items[place]?.id}>{cell}</td>
-                ))}
-              </tr>
-            ))}
+            {comparedRows(rfq.answers.items, shown).map(({ name, cells }, row) => {
+              const isDifferent = new Set(cells.map(({ text }) => text)).size > 1
+              return (
+                // Two lines of a request may have the same name.
+                <tr key={row} data-differs={isDifferent || undefined}>
+                  <th scope="row">
+                    {name}
+                    {isDifferent && (
+                      <>
+                        <span aria-hidden="true"> ≠</span>
+                        <span className="visually-hidden">{` (${m.quotation_differs()})`}</span>
+                      </>
+                    )}
+                  </th>
+                  {cells.map(({ text }, place) => (
+                    <td key={items[place]?.id}>{text}</td>
+                  ))}
+                </tr>
+              )
+            })}
             <tr>
               <th scope="row">{m.rfq_field_attachments()}</th>
               {items.map(({ id, terms, files }) => (

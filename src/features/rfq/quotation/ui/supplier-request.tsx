@@ -18,10 +18,11 @@ import { paymentNames, transportNames } from '../../rfq.names.policy.ts'
 import { quantityText } from '../../ui/rfq-labels.ts'
 import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
+import { termRows } from '../quotation.comparison.policy.ts'
 import type { OwnQuotation, SupplierRfq } from '../quotation.contract.ts'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
 import { QuotationForm } from './quotation-form.tsx'
-import { quotationTones, termRows } from './quotation-labels.ts'
+import { quotationTones } from './quotation-labels.ts'
 
 type Props = { rfq: SupplierRfq; canQuote: boolean; onMoved(): void }
 
