@@ -9,9 +9,10 @@ import {
   yesNoCell,
 } from '../../server/files/content-tables.ts'
 import { packagePath } from '../../server/package-root.ts'
+import { incotermCodes } from './incoterm.policy.ts'
 import { glossaryKinds } from './glossary/glossary.policy.ts'
 
-const incotermCode = z.enum(['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'])
+const incotermCode = z.enum(incotermCodes)
 const glossaryKind = z.enum(glossaryKinds)
 const glossaryFolder = packagePath('content/reference/glossary')
 

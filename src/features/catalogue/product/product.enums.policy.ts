@@ -1,3 +1,5 @@
+import { incotermCodes } from '../../reference/incoterm.policy.ts'
+
 /** Closed lists of goods: allowed values and state names. */
 export const productStatuses = [
   'draft',
@@ -91,7 +93,7 @@ export type ProductGap = (typeof productGaps)[number]
 /** Written by the supplier, machine-translated, or proofread by a person. */
 export const textOrigins = ['source', 'machine', 'reviewed'] as const
 
-export const incoterms = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const
+export const incoterms = incotermCodes
 
 /** Proof of conformity in the Eurasian Economic Union; a letter states that none is needed. */
 export const eacKinds = ['not_needed', 'letter', 'declaration', 'certificate'] as const

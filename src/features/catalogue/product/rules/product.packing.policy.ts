@@ -1,3 +1,5 @@
+import { containers } from '../../../reference/container.policy.ts'
+
 /** One export carton: millimetres and grams. */
 export type Packing = {
   piecesPerCarton: number | null
@@ -11,12 +13,9 @@ export type Packing = {
   per40hq: number | null
 }
 
-/** Usable capacity for planning: inner volume less a tenth for gaps, in cm³, and payload in grams. */
-const containers = {
-  '20gp': { cm3: 28_000_000, grams: 21_700_000 },
-  '40hq': { cm3: 68_000_000, grams: 26_500_000 },
-} as const
-export type Container = keyof typeof containers
+/** Usable volume for planning, in cm³: inner volume less a tenth for gaps. */
+const usableVolumes = { '20gp': 28_000_000, '40hq': 68_000_000 } as const
+export type Container = keyof typeof usableVolumes
 
 /** Volume of a carton in cubic centimetres, rounded up: 400 × 300 × 250 mm → 30,000. Null without its size. */
 export function cartonVolume({ lengthMm, widthMm, heightMm }: Packing): number | null {
@@ -44,9 +43,9 @@ export function piecesPer(container: Container, packing: Packing): number | null
   const volume = cartonVolume(packing)
   if (stated) return stated
   if (!packing.piecesPerCarton || !volume) return null
-  const { cm3, grams } = containers[container]
-  const byRoom = Math.floor(cm3 / volume)
-  const cartons = packing.grossGrams ? Math.min(byRoom, Math.floor(grams / packing.grossGrams)) : byRoom
+  const byRoom = Math.floor(usableVolumes[container] / volume)
+  const { payloadGrams } = containers[container]
+  const cartons = packing.grossGrams ? Math.min(byRoom, Math.floor(payloadGrams / packing.grossGrams)) : byRoom
   return cartons * packing.piecesPerCarton
 }
 
