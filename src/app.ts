@@ -88,6 +88,7 @@ import { subscriptionNotifications } from './features/subscription/notifications
 import { subscriptionPersonal } from './features/subscription/personal-data.ts'
 import { subscriptionQuota, smsQuota } from './features/subscription/quota.ts'
 import { serveOneClick, subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { toolRoutes } from './features/tool/tool.routes.ts'
 import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
 import type { Ctx, Server } from './server/context.ts'
 import { serveEndpoints } from './server/http/endpoints.ts'
@@ -131,6 +132,7 @@ const bindings: Binding[] = [
   ...ticketRoutes,
   ...subscriptionRoutes,
   ...planRoutes,
+  ...toolRoutes,
   ...operatorRoutes,
   ...siteRoutes,
 ]

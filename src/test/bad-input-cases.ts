@@ -116,6 +116,11 @@ export const callsUnderTest: CallUnderTest[] = [
     },
     isAllOptional: true,
   },
+  {
+    call: 'GET /api/tools/loading',
+    good: { length: '60', width: '40', height: '40', weight: '12.5', quantity: '10000', perCarton: '24' },
+  },
+  { call: 'GET /api/tools/incoterms', good: { mode: 'rail', seller: 'carriage', term: 'CPT' }, isAllOptional: true },
   { call: 'GET /api/search/suggest', good: { q: 'бол' } },
   {
     call: 'GET /api/products',

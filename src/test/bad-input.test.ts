@@ -10,7 +10,13 @@ import { useTestApp } from './use-test-app.ts'
 type Envelope = { code: string; message: string; data: { fields?: Record<string, string> } | null }
 
 /** Lists refuse parameters that they do not have, because a misspelt filter would otherwise show too much. */
-const refusesUnknown = new Set<string>(['GET /api/search', 'GET /api/search/suggest', 'GET /api/products'])
+const refusesUnknown = new Set<string>([
+  'GET /api/search',
+  'GET /api/search/suggest',
+  'GET /api/products',
+  'GET /api/tools/loading',
+  'GET /api/tools/incoterms',
+])
 
 describe('bad input', () => {
   const test = useTestApp({ LOGIN_FAILURES_PER_ADDRESS_HOUR: '100000' })

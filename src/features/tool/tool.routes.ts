@@ -1,0 +1,11 @@
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
+import { incotermEndpoints } from './incoterm/incoterm.contract.ts'
+import { chooseIncoterm } from './incoterm/incoterm.service.ts'
+import { loadingEndpoints } from './loading/loading.contract.ts'
+import { planLoading } from './loading/loading.service.ts'
+
+export const toolRoutes: Binding[] = [
+  bind(loadingEndpoints.loading, planLoading),
+  bind(incotermEndpoints.incoterms, chooseIncoterm),
+]
