@@ -19,6 +19,9 @@ const publicPages = [
   route('companies/:id', 'pages/companies/company.tsx'),
   route('rfqs', 'pages/rfqs/rfqs.tsx'),
   route('rfqs/:id', 'pages/rfqs/rfq.tsx'),
+  route('tools', 'pages/tools/tools.tsx'),
+  route('tools/loading', 'pages/tools/loading.tsx'),
+  route('tools/incoterms', 'pages/tools/incoterms.tsx'),
   route('inquiry', 'pages/goods/inquiry.tsx'),
   route('inquiry/several', 'pages/goods/inquiry-several.tsx'),
   route('user', 'pages/user/user.tsx', [

@@ -35,7 +35,8 @@ const About = ({ site, labels }: Props) => (
     <p>{site.foundingText}</p>
     <p>
       <PageLink to="/privacy-agreement">{labels.agreement}</PageLink> <PageLink to="/fees">{labels.fees}</PageLink>{' '}
-      <PageLink to="/help">{labels.help}</PageLink> <PageLink to="/rfqs">{labels.requests}</PageLink>
+      <PageLink to="/help">{labels.help}</PageLink> <PageLink to="/rfqs">{labels.requests}</PageLink>{' '}
+      <PageLink to="/tools">{labels.tools}</PageLink>
     </p>
   </div>
 )

@@ -44,6 +44,7 @@ const shellLabels = () => ({
   fees: m.fees_title(),
   help: m.help_title(),
   requests: m.rfq_board(),
+  tools: m.tools_short(),
 })
 
 export type PublicLabels = ReturnType<typeof shellLabels>

@@ -24,6 +24,7 @@ import type { LocalisedText } from '../../../shared/locale.ts'
 import { currencies, currencyOfLocale } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
+import type { CallReply } from '../../../client/api.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -66,6 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: productPageView(product, pricesOfLocale(rates)),
     checked: storePageView(company).verifiedRows,
     reckoned: reckon(product, quantity, currency, rates),
+    loadingPath: loadingPath(product.facts.packing, quantity || product.facts.minimumOrderQuantity),
     typed: typed ?? '',
     currency,
     isCurrencyChosen: asked !== undefined,
@@ -73,11 +75,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     structured: structuredProduct(product, page.origin, localisedPath(paths[contentLanguageOf(locale)], locale)),
     labels: {
       ...productPageLabels(),
+      loading: m.tool_loading_title(),
       watchPrice: m.subscription_watch_price(),
       watchBack: m.subscription_watch_back(),
     },
     response: responseText(response),
   }
+}
+
+type Packing = CallReply<'GET /api/products/:slug'>['facts']['packing']
+
+/** The loading calculator, filled in with the carton of a product; null where its packing is not stated. */
+function loadingPath(packing: Packing, quantity: number | null): string | null {
+  const { lengthMm, widthMm, heightMm, grossGrams, piecesPerCarton } = packing
+  if (!lengthMm || !widthMm || !heightMm || !grossGrams || !piecesPerCarton) return null
+  const carton = { length: lengthMm / 10, width: widthMm / 10, height: heightMm / 10, weight: grossGrams / 1000 }
+  const asked = { ...carton, quantity: quantity || piecesPerCarton, perCarton: piecesPerCarton }
+  return `/tools/loading?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()}`
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -155,7 +169,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
  * JavaScript and its result has an address.
  */
 function Calculator({
-  data: { paths, labels, reckoned, typed, currency, isCurrencyChosen, product, response },
+  data: { paths, labels, reckoned, loadingPath, typed, currency, isCurrencyChosen, product, response },
 }: {
   data: Data
 }) {
@@ -191,6 +205,11 @@ function Calculator({
           </p>
         )}
         {reckoned.note && <p className={styles.origin}>{reckoned.note}</p>}
+        {loadingPath && (
+          <p>
+            <PageLink to={loadingPath}>{labels.loading}</PageLink>
+          </p>
+        )}
       </div>
       <p className={styles.act}>
         <span>
