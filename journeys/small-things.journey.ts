@@ -72,7 +72,7 @@ describe('comparison', () => {
     await page.getByRole('button', { name: 'Убрать', exact: false, pressed: true }).waitFor()
     await page.goto(`${site.url}/ru/products`, { waitUntil: 'networkidle' })
     await page.mouse.move(300, 300)
-    await page.getByRole('main').getByRole('link', { name: 'Сравнение товаров' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Открыть сравнение (1)' }).waitFor()
     await page.goto(`${site.url}/ru/products/compare`, { waitUntil: 'networkidle' })
     await expect
       .poll(async () => page.getByRole('columnheader').getByRole('link', { name: title, exact: true }).count())

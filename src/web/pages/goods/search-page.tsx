@@ -92,7 +92,7 @@ export function SearchPage({ found, labels, hasKinds = false, action, children }
           )}
           {action}
           {compare !== null && (
-            <PageLink to="/products/compare" data-compared="">
+            <PageLink to="/products/compare" data-compared={compare}>
               {compare}
             </PageLink>
           )}

@@ -11,7 +11,7 @@ export function markCompared(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-press=compare]'))
     button.ariaPressed = String(ids.includes(button.dataset.value ?? ''))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-compared]')) {
-    if (ids.length > 0) link.textContent = m.compare_open({ count: ids.length })
+    link.textContent = ids.length > 0 ? m.compare_open({ count: ids.length }) : (link.dataset.compared ?? '')
     link.href = localisedPath(`/products/compare${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`, currentLocale())
   }
 }
