@@ -75,8 +75,7 @@ export type DemoRfq = {
   quotations?: DemoQuotation[]
 }
 
-export const readDemoRfqs = (): DemoRfq[] =>
-  parse(readFileSync(packagePath('content/demo/rfqs.yaml'), 'utf8')) as DemoRfq[]
+const readDemoRfqs = (): DemoRfq[] => parse(readFileSync(packagePath('content/demo/rfqs.yaml'), 'utf8')) as DemoRfq[]
 
 const minor = (amount: number | null | undefined): number | null => (amount == null ? null : Math.round(amount * 100))
 

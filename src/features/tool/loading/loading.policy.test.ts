@@ -118,7 +118,7 @@ describe('loading', () => {
     ],
     [500, [{ type: '40hq', count: 2 }]],
     [740, [{ type: '40hq', count: 3 }]],
-  ])('%d cartons need the containers %o', (cartons, needed) => {
+  ])('A load of %d cartons needs the containers %o', (cartons, needed) => {
     expect(containersFor(cartons, { '20gp': 100, '40gp': 210, '40hq': 250 })).toEqual(needed)
   })
 

@@ -45,9 +45,9 @@ const areaOf = ({ lengthMm, widthMm }: { lengthMm: number; widthMm: number }) =>
 
 /** The faces on which a carton may lie, each once. */
 function positionsOf({ lengthMm, widthMm, heightMm, isUpright }: Carton): Position[] {
-  const standing: Position = [lengthMm, widthMm, heightMm]
-  if (isUpright) return [standing]
-  const all: Position[] = [standing, [lengthMm, heightMm, widthMm], [widthMm, heightMm, lengthMm]]
+  const upright: Position = [lengthMm, widthMm, heightMm]
+  if (isUpright) return [upright]
+  const all: Position[] = [upright, [lengthMm, heightMm, widthMm], [widthMm, heightMm, lengthMm]]
   return all.filter(([, , height], index) => all.findIndex((other) => other[2] === height) === index)
 }
 

@@ -1,23 +1,23 @@
 import { and, arrayContains, arrayOverlaps, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { inTransaction } from '../../server/context.ts'
-import type { Ctx } from '../../server/context.ts'
-import { isOneOf } from '../../server/database/states.ts'
-import { job } from '../../server/jobs/jobs.ts'
-import { publicProductStatuses } from '../catalogue/product/product.enums.policy.ts'
-import { products } from '../catalogue/product/product.table.ts'
-import { publicStatuses } from '../company/company.enums.policy.ts'
-import { companies, companyMembers } from '../company/company.table.ts'
-import { notify } from '../notification/notification.service.ts'
-import { notifications } from '../notification/notification.table.ts'
-import { rfqs } from './rfq.table.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { isOneOf } from '../../../server/database/states.ts'
+import { job } from '../../../server/jobs/jobs.ts'
+import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
+import { products } from '../../catalogue/product/product.table.ts'
+import { publicStatuses } from '../../company/company.enums.policy.ts'
+import { companies, companyMembers } from '../../company/company.table.ts'
+import { notify } from '../../notification/notification.service.ts'
+import { notifications } from '../../notification/notification.table.ts'
+import { rfqs } from '../rfq.table.ts'
 
 /** Companies that one request is announced to; the page of a company lists all that fit. */
 const mostNotified = 200
 
 /**
  * Tells the invited companies, and those that trade or have goods in the category, in one above or in one below it, of a
- * new request. Nobody is told twice, however often it runs.
+ * new request. Nobody is notified twice, however often it runs.
  */
 export const matchJob = job({
   name: 'rfq.match',
@@ -60,13 +60,13 @@ export const matchJob = job({
     const members = await ctx.db.select().from(companyMembers).where(inArray(companyMembers.companyId, ids))
     const link = `/workspace/requests/${id}`
     await inTransaction(ctx, async (ctx) => {
-      const told = await toldOf(
+      const earlier = await notifiedOf(
         ctx,
         link,
         members.map(({ userId }) => userId),
       )
       for (const { userId, companyId, role } of members)
-        if (role !== 'viewer' && userId !== rfq.buyerId && !told.has(userId))
+        if (role !== 'viewer' && userId !== rfq.buyerId && !earlier.has(userId))
           await notify(ctx, {
             userId,
             kind: 'rfq_match',
@@ -78,8 +78,8 @@ export const matchJob = job({
   },
 })
 
-/** Who has been told already, by a run that ended before it was recorded as done. */
-async function toldOf(ctx: Ctx, link: string, userIds: string[]): Promise<Set<string>> {
+/** Who has been notified already, by a run that ended before it was recorded as done. */
+async function notifiedOf(ctx: Ctx, link: string, userIds: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ userId: notifications.userId })
     .from(notifications)

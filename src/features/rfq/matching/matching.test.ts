@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction, systemContext } from '../../server/context.ts'
-import { enqueue } from '../../server/jobs/jobs.ts'
-import { makePerson } from '../../test/companies.ts'
-import type { Person } from '../../test/people.ts'
-import { makeShop } from '../../test/products.ts'
-import type { Shop } from '../../test/products.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
-import { companies } from '../company/company.table.ts'
+import { inTransaction, systemContext } from '../../../server/context.ts'
+import { enqueue } from '../../../server/jobs/jobs.ts'
+import { makePerson } from '../../../test/companies.ts'
+import type { Person } from '../../../test/people.ts'
+import { makeShop } from '../../../test/products.ts'
+import type { Shop } from '../../../test/products.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { companies } from '../../company/company.table.ts'
 import { matchJob } from './matching.jobs.ts'
-import { openRfq } from './rfq.fixture.ts'
+import { openRfq } from '../rfq.fixture.ts'
 
 const test = useTestApp()
 let shop: Shop
@@ -17,8 +17,8 @@ beforeEach(async () => {
   shop = await makeShop(test)
 })
 
-/** Links of the requests that a person was told of. */
-const told = async (who: Person): Promise<string[]> =>
+/** Links of the requests in the notifications of a person. */
+const notifiedOf = async (who: Person): Promise<string[]> =>
   (await test.call('GET /api/notifications', {}, who)).data.items
     .filter(({ title }) => title === '有新的采购需求适合贵公司')
     .map(({ link }) => link)
@@ -35,44 +35,44 @@ const tradeIn = (code: string) =>
     })
     .where(eq(companies.id, shop.companyId))
 
-describe('suppliers of a new request', () => {
+describe('notified suppliers', () => {
   it.each([
     ['hardware.fasteners', 'above that of the request'],
     ['hardware.fasteners.bolts', 'of the request'],
-  ])('A company that trades in %s, the category %s, is told and finds it among those that fit', async (code) => {
+  ])('A company that trades in %s, the category %s, is notified and finds it among those that fit', async (code) => {
     await tradeIn(code)
     const { id } = await openRfq(test)
     await test.runJobs()
-    expect(await told(shop.sales)).toEqual([`/workspace/requests/${id}`])
+    expect(await notifiedOf(shop.sales)).toEqual([`/workspace/requests/${id}`])
     expect(await fitting(shop.sales)).toEqual([id])
   })
 
-  it('A company that trades in a part of the category of the request is told and finds it among those that fit', async () => {
+  it('A company that trades in a part of the category of the request is notified and finds it among those that fit', async () => {
     const { id } = await openRfq(test, { category: 'hardware.fasteners' })
     await test.runJobs()
-    expect(await told(shop.sales)).toEqual([`/workspace/requests/${id}`])
+    expect(await notifiedOf(shop.sales)).toEqual([`/workspace/requests/${id}`])
     expect(await fitting(shop.sales)).toEqual([id])
   })
 
-  it('A company of another category is not told', async () => {
+  it('A company of another category is not notified', async () => {
     await tradeIn('hardware.fasteners.nuts')
     await openRfq(test)
     await test.runJobs()
-    expect([await told(shop.sales), await fitting(shop.sales)]).toEqual([[], []])
+    expect([await notifiedOf(shop.sales), await fitting(shop.sales)]).toEqual([[], []])
   })
 
-  it('Everybody who may quote is told once, however often the job runs, and viewers and the buyer are not', async () => {
+  it('Everybody who may quote is notified once, however often the job runs, and viewers and the buyer are not', async () => {
     const { id } = await openRfq(test, {}, { buyer: shop.manager })
     await test.runJobs()
     const ctx = systemContext(test.server, 'test')
     await inTransaction(ctx, (ctx) => enqueue(ctx, matchJob, { id }))
     await test.runJobs()
-    expect(await told(shop.owner)).toHaveLength(1)
-    expect(await told(shop.sales)).toHaveLength(1)
-    expect([await told(shop.viewer), await told(shop.manager), await told(await makePerson(test))]).toEqual([
-      [],
-      [],
-      [],
-    ])
+    expect(await notifiedOf(shop.owner)).toHaveLength(1)
+    expect(await notifiedOf(shop.sales)).toHaveLength(1)
+    expect([
+      await notifiedOf(shop.viewer),
+      await notifiedOf(shop.manager),
+      await notifiedOf(await makePerson(test)),
+    ]).toEqual([[], [], []])
   })
 })
