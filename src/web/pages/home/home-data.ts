@@ -45,7 +45,7 @@ export async function homeData(read: Read) {
 }
 
 const mostCompanies = 3
-const goodsOfEach = 3
+const goodsOfEach = 2
 
 /** Pictures of the newest goods of each company. */
 async function goodsOfCompanies(read: Read, companies: Replies['companies']['items']) {
