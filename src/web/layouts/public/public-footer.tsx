@@ -33,9 +33,9 @@ export function PublicFooter({ site, labels }: Props) {
 const About = ({ site, labels }: Props) => (
   <div className={style.about}>
     <p>{site.foundingText}</p>
-    <p>
-      <PageLink to="/privacy-agreement">{labels.agreement}</PageLink> <PageLink to="/fees">{labels.fees}</PageLink>{' '}
-      <PageLink to="/help">{labels.help}</PageLink> <PageLink to="/rfqs">{labels.requests}</PageLink>{' '}
+    <p className={style.links}>
+      <PageLink to="/privacy-agreement">{labels.agreement}</PageLink> <PageLink to="/fees">{labels.fees}</PageLink>
+      <PageLink to="/help">{labels.help}</PageLink> <PageLink to="/rfqs">{labels.requests}</PageLink>
       <PageLink to="/tools">{labels.tools}</PageLink>
     </p>
   </div>

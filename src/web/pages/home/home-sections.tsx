@@ -85,7 +85,7 @@ const Categories = ({ data: { labels, categories } }: { data: Data }) =>
 
 const Requests = ({ data: { labels, requests } }: { data: Data }) =>
   requests.length > 0 && (
-    <section className={styles.ruled} aria-labelledby="requests">
+    <section className={styles.section} aria-labelledby="requests">
       <h2 id="requests" className={styles.heading}>
         {labels.requests}
       </h2>

@@ -105,7 +105,7 @@ const Result = ({ result }: { result: NonNullable<Route.ComponentProps['loaderDa
       {result.needed.text}
     </p>
     <DefinitionList rows={result.rows} />
-    <div className={style.cards}>
+    <div className={style.spaces}>
       {result.spaces.map(({ name, holds, rows, plan }) => (
         <section key={name} className={style.card} aria-label={name}>
           <h3>
