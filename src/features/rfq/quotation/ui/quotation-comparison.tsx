@@ -7,7 +7,8 @@ import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { downloadFile } from '../../../../client/download-file.ts'
-import { readerDate } from '../../../../client/reader-time.ts'
+import { currentLocale } from '../../../../shared/locale.ts'
+import { dayInChina, formatCalendarDay } from '../../../../shared/text/formats.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
@@ -82,7 +83,9 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
                   {company.isShown ? <PageLink to={`/companies/${company.id}`}>{company.name}</PageLink> : company.name}
                   <p className={styles.muted}>
                     {company.verifiedAt
-                      ? m.quotation_verified({ date: readerDate(company.verifiedAt) })
+                      ? m.quotation_verified({
+                          date: formatCalendarDay(dayInChina(company.verifiedAt), currentLocale()),
+                        })
                       : m.rfq_invited_gone()}
                   </p>
                   <StatusBadge tone={quotationTones[status]}>{quotationStatusNames[status]()}</StatusBadge>
