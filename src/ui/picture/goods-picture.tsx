@@ -14,7 +14,6 @@ export const GoodsPicture = ({ src, isFirst = false }: { src: string | null; isF
         data-over
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
       />
     )}
   </span>

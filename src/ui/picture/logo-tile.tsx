@@ -7,6 +7,6 @@ import styles from './logo-tile.module.css'
 export const LogoTile = ({ src, initials }: { src: string | null; initials: string }) => (
   <span className={styles.tile} aria-hidden>
     {initials}
-    {src && <img key={src} src={src} alt="" data-over loading="lazy" decoding="async" />}
+    {src && <img key={src} src={src} alt="" data-over loading="lazy" />}
   </span>
 )

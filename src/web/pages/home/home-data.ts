@@ -20,7 +20,7 @@ export async function homeData(read: Read) {
   const [categories, companies, news, rates, picks, goods, requests] = await Promise.all([
     read('GET /api/categories', {}),
     read('GET /api/company/latest', { limit: mostCompanies }),
-    read('GET /api/article/latest', { limit: 3 }),
+    read('GET /api/article/latest', { limit: 2 }),
     read('GET /api/rates', {}),
     read('GET /api/product-picks', {}),
     read('GET /api/products', { limit: 1 }),
@@ -58,7 +58,7 @@ async function goodsOfCompanies(read: Read, companies: Replies['companies']['ite
   return new Map(lists)
 }
 
-const mostSought = 5
+const mostSought = 4
 
 /** The parts with the most goods of the two largest categories. */
 async function soughtParts(read: Read, categories: CallReply<'GET /api/products'>['facets']['categories']) {
