@@ -23,8 +23,10 @@ beforeEach(async () => {
   await test.server.database.db.insert(exchangeRates).values({ ...rate, changedAt: test.clock.now() })
 })
 
-/** A submitted quotation of a new company, 12 yuan for each of 2,000 pieces. */
+/** A submitted quotation of a new company, a second after the one before: 12 yuan for each of 2,000 pieces. */
 async function quote(changed: Partial<QuotationTerms>): Promise<string> {
+  // Quotations are compared in the order of their arrival.
+  test.clock.advance(1000)
   const { sales } = await makeShop(test)
   const { data } = await test.call('POST /api/workspace/rfqs/:id/quotation', { id }, sales)
   const terms = {
