@@ -3,7 +3,7 @@ import '../../../shared/field-errors.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { fitsTransport, incotermCodes, transportModes } from '../../reference/incoterm.policy.ts'
-import { counterpartOf, incotermPlaces, incotermTasks, sellerSteps } from './incoterm.duties.policy.ts'
+import { counterpartOf, incotermPlaces, incotermTasks, sellerSteps } from '../../reference/incoterm.duties.policy.ts'
 
 const code = z.enum(incotermCodes)
 const Term = z.object({

@@ -5,7 +5,7 @@ import type { IncotermCode } from '../../reference/incoterm.policy.ts'
 import { readIncoterms } from '../../reference/reference-files.ts'
 import type { IncotermData } from '../../reference/reference-files.ts'
 import type { incotermEndpoints, IncotermReply } from './incoterm.contract.ts'
-import { choose, incotermTasks, placeOf, sellerBears } from './incoterm.duties.policy.ts'
+import { choose, incotermTasks, placeOf, sellerBears } from '../../reference/incoterm.duties.policy.ts'
 
 type Incoterms = (typeof incotermEndpoints)['incoterms']
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { incotermCodes, seaOnlyIncoterms, transportModes } from '../../reference/incoterm.policy.ts'
 import { readIncoterms } from '../../reference/reference-files.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
-import { sellerBears } from './incoterm.duties.policy.ts'
+import { sellerBears } from '../../reference/incoterm.duties.policy.ts'
 
 type Input = { mode?: 'sea' | 'rail' | 'road' | 'air'; seller?: string; term?: string }
 

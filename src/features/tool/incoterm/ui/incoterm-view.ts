@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
-import { incotermTasks, sellerSteps } from '../incoterm.duties.policy.ts'
-import type { IncotermPlace, IncotermTask, SellerStep } from '../incoterm.duties.policy.ts'
+import { incotermTasks, sellerSteps } from '../../../reference/incoterm.duties.policy.ts'
+import type { IncotermPlace, IncotermTask, SellerStep } from '../../../reference/incoterm.duties.policy.ts'
 import type { IncotermReply } from '../incoterm.contract.ts'
 
 const stepNames: Record<SellerStep, () => string> = {

@@ -1,5 +1,5 @@
-import { fitsTransport, incotermCodes } from '../../reference/incoterm.policy.ts'
-import type { IncotermCode, TransportMode } from '../../reference/incoterm.policy.ts'
+import { fitsTransport, incotermCodes } from './incoterm.policy.ts'
+import type { IncotermCode, TransportMode } from './incoterm.policy.ts'
 
 /** What one of the two parties does and pays for, in the order of the way. */
 export const incotermTasks = [
