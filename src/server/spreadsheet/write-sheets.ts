@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { sheetTypes } from '../../shared/sheet-types.ts'
+import type { SheetFormat } from '../../shared/sheet-types.ts'
 import { escapeMarkup } from '../../shared/text/markup.ts'
 import { columnLetters, withoutCsvHarm, withoutHarm } from './sheet.policy.ts'
 
@@ -9,12 +11,6 @@ export type WrittenSheet = {
   name: string
   rows: AsyncIterable<readonly WrittenCell[]> | Iterable<readonly WrittenCell[]>
 }
-
-export const sheetTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-export type SheetFormat = keyof typeof sheetTypes
 
 /**
  * A table as a stream: csv of the first sheet (UTF-8 with byte order mark, for Excel), or a workbook of all of them.

@@ -4,7 +4,13 @@ import type { CallReply } from '../../client/api.ts'
 import type { PageContext } from '../document/page-context.ts'
 import { refusedFields } from '../document/page-faults.ts'
 
-type ListCall = 'GET /api/products' | 'GET /api/search' | 'GET /api/companies' | 'GET /api/articles' | 'GET /api/rfqs'
+type ListCall =
+  | 'GET /api/products'
+  | 'GET /api/search'
+  | 'GET /api/companies'
+  | 'GET /api/articles'
+  | 'GET /api/rfqs'
+  | 'GET /api/tools/incoterms'
 type Filters = Record<string, string>
 type Options = {
   /** The rest of a compound filter of which only some parts are refused (`attributes.length.from`). */

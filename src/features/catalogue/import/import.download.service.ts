@@ -21,8 +21,10 @@ import { productImportFaults } from './import.table.ts'
 import type { ProductAnswers } from '../product/product.answers.contract.ts'
 import { isNotRemoved, products } from '../product/product.table.ts'
 import { columnLetters } from '../../../server/spreadsheet/sheet.policy.ts'
-import { sheetTypes, writeSheets } from '../../../server/spreadsheet/write-sheets.ts'
-import type { SheetFormat, WrittenCell, WrittenSheet } from '../../../server/spreadsheet/write-sheets.ts'
+import { sheetTypes } from '../../../shared/sheet-types.ts'
+import { writeSheets } from '../../../server/spreadsheet/write-sheets.ts'
+import type { SheetFormat } from '../../../shared/sheet-types.ts'
+import type { WrittenCell, WrittenSheet } from '../../../server/spreadsheet/write-sheets.ts'
 
 type Endpoints = typeof importEndpoints
 

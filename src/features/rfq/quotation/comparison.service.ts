@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { sheetTypes, writeSheets } from '../../../server/spreadsheet/write-sheets.ts'
+import { sheetTypes } from '../../../shared/sheet-types.ts'
+import { writeSheets } from '../../../server/spreadsheet/write-sheets.ts'
 import type { WrittenCell } from '../../../server/spreadsheet/write-sheets.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
@@ -17,7 +18,7 @@ import type { Rate } from '../../reference/rates/rates.policy.ts'
 import { choosingRfqs } from '../rfq.enums.policy.ts'
 import { rfqs } from '../rfq.table.ts'
 import type { Rfq } from '../rfq.table.ts'
-import { comparedRows, comparisonNotes } from './quotation.comparison.policy.ts'
+import { comparedRows, comparisonNotes, differs } from './quotation.comparison.policy.ts'
 import type { ComparedCell } from './quotation.comparison.policy.ts'
 import type { ComparedQuotation, Comparison, quotationEndpoints } from './quotation.contract.ts'
 import { quotationStatusNames } from './quotation.names.policy.ts'
@@ -60,11 +61,7 @@ function sheetOf({ answers }: Rfq, comparison: Comparison): WrittenCell[][] {
   ]
   return [
     [m.quotation_supplier(), ...items.map(({ company }) => company.name), m.quotation_differs()],
-    ...rows.map(({ name, cells }) => [
-      name,
-      ...cells.map(cellOf),
-      new Set(cells.map(({ text }) => text)).size > 1 ? '≠' : '',
-    ]),
+    ...rows.map((row) => [row.name, ...row.cells.map(cellOf), differs(row) ? '≠' : '']),
     [],
     ...comparisonNotes(comparison).map((note) => [note]),
   ]

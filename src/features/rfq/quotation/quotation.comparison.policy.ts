@@ -13,6 +13,9 @@ import type { QuotationTerms } from './quotation.terms.contract.ts'
 export type ComparedCell = { text: string; money?: Money | undefined }
 export type ComparedRow = { name: string; cells: ComparedCell[] }
 
+/** Whether the quotations differ in a row. */
+export const differs = ({ cells }: ComparedRow): boolean => new Set(cells.map(({ text }) => text)).size > 1
+
 const nothing = '—'
 
 /** The rows of a comparison, a cell for each quotation; for the page and for its file. */

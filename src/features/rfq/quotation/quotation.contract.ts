@@ -6,6 +6,7 @@ import { BoardCard, BoardRfq } from '../board/board.contract.ts'
 import { lines } from '../rfq.answers.contract.ts'
 import { quotationStatuses } from './quotation.enums.policy.ts'
 import { QuotationTerms } from './quotation.terms.contract.ts'
+import { sheetTypes } from '../../../shared/sheet-types.ts'
 
 const at = z.iso.datetime()
 const status = z.enum(quotationStatuses)
@@ -15,7 +16,6 @@ const paging = {
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 }
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const currency = z.enum(currencies as [(typeof currencies)[number]])
 
 /** A quotation as its company sees it. */
@@ -156,7 +156,7 @@ export const quotationEndpoints = {
     summary: 'The quotations for my request side by side, as xlsx',
     params,
     query: z.object({ currency: currency.optional() }),
-    reply: { mediaType: sheetType },
+    reply: { mediaType: sheetTypes.xlsx },
   }),
   quotationShortlist: endpoint({
     method: 'POST',

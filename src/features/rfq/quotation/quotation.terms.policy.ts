@@ -6,6 +6,7 @@ import type { RfqAnswers } from '../rfq.answers.contract.ts'
 import { dayAfter } from '../rfq.answers.policy.ts'
 import { mostDaysValid } from './quotation.enums.policy.ts'
 import type { QuotationTerms } from './quotation.terms.contract.ts'
+import { sellerBears } from '../../reference/incoterm.duties.policy.ts'
 
 type Asked = Pick<RfqAnswers, 'items' | 'transport'>
 
@@ -13,15 +14,12 @@ type Asked = Pick<RfqAnswers, 'items' | 'transport'>
 export const totalOf = (terms: QuotationTerms, items: Asked['items']): Money | null =>
   moneyOf(terms, goodsOf(terms, items) + BigInt(terms.freight ?? 0) + BigInt(terms.insurance ?? 0))
 
-/** Incoterms 2020 under which the seller pays the main carriage. */
-const carriageTerms: readonly string[] = ['CPT', 'CIP', 'CFR', 'CIF', 'DAP', 'DPU', 'DDP']
-
 /**
  * Price of the goods with freight and without insurance: what quotations with different terms have in common. Null if
  * freight is neither stated nor part of the term.
  */
 export const carriedOf = (terms: QuotationTerms, items: Asked['items']): Money | null =>
-  terms.freight === null && !carriageTerms.includes(terms.incoterm ?? '')
+  terms.freight === null && !(terms.incoterm && sellerBears(terms.incoterm, 'carriage'))
     ? null
     : moneyOf(terms, goodsOf(terms, items) + BigInt(terms.freight ?? 0))
 

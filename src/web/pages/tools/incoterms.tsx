@@ -6,13 +6,10 @@ import { otherTools } from '../../../features/tool/ui/tool-links.ts'
 import { ToolPage } from '../../../features/tool/ui/tool-page.tsx'
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { load } from '../../../client/api.ts'
-import type { CallRequest } from '../../../client/api.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { pageContext } from '../../document/page-context.ts'
-import type { PageContext } from '../../document/page-context.ts'
 import { filtersOf } from '../../loaders/filters.ts'
-import { loadTyped } from '../../loaders/load-typed.ts'
+import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/incoterms.ts'
@@ -30,20 +27,10 @@ const modeNames: Record<TransportMode, () => string> = {
   air: m.rfq_transport_air,
 }
 
-/** The terms for the answers that are valid, and the faults of the others. */
-async function choose(page: PageContext, typed: Typed) {
-  const ask = (input: Typed) =>
-    loadTyped(load(page, 'GET /api/tools/incoterms', input as CallRequest<'GET /api/tools/incoterms'>))
-  const { reply, faults } = await ask(typed)
-  if (reply) return { reply, faults }
-  const valid = Object.fromEntries(Object.entries(typed).filter(([name]) => !faults[name]))
-  return { reply: (await ask(valid)).reply, faults }
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const typed: Typed = filtersOf(request, query)
-  const { reply, faults } = await choose(context.get(pageContext), typed)
-  const refused = reply?.refused.map(({ code }) => code).join(', ')
+  const { reply, faults } = await loadFiltered(context.get(pageContext), 'GET /api/tools/incoterms', typed)
+  const refused = reply.refused.map(({ code }) => code).join(', ')
   const field = (name: (typeof query)[number], label: string, open: string, choices: Choice[]) => ({
     name,
     label,
@@ -70,8 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ),
     ],
     isAsked: Object.keys(typed).length > 0,
-    fits: reply?.checked && typed.mode ? m.tool_incoterm_checked_fits({ term: reply.checked.code }) : null,
-    terms: reply?.fitting.map(termView) ?? [],
+    fits: reply.checked && typed.mode ? m.tool_incoterm_checked_fits({ term: reply.checked.code }) : null,
+    terms: reply.fitting.map(termView),
     refused: refused ? m.tool_incoterm_refused_text({ terms: refused }) : null,
     labels: {
       button: m.tool_incoterm_button(),

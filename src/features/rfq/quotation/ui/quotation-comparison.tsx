@@ -7,8 +7,6 @@ import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { downloadFile } from '../../../../client/download-file.ts'
-import { currentLocale } from '../../../../shared/locale.ts'
-import { dayInChina, formatCalendarDay } from '../../../../shared/text/formats.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
@@ -18,7 +16,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { OwnRfq } from '../../rfq.contract.ts'
 import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
-import { comparedRows, comparisonNotes } from '../quotation.comparison.policy.ts'
+import { comparedRows, comparisonNotes, differs } from '../quotation.comparison.policy.ts'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
 import { quotationTones } from './quotation-labels.ts'
 import { QuotationNote } from './quotation-note.tsx'
@@ -81,26 +79,20 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
               {items.map(({ id, company, status }) => (
                 <th key={id} scope="col">
                   {company.isShown ? <PageLink to={`/companies/${company.id}`}>{company.name}</PageLink> : company.name}
-                  <p className={styles.muted}>
-                    {company.verifiedAt
-                      ? m.quotation_verified({
-                          date: formatCalendarDay(dayInChina(company.verifiedAt), currentLocale()),
-                        })
-                      : m.rfq_invited_gone()}
-                  </p>
+                  {!company.isShown && <p className={styles.muted}>{m.rfq_invited_gone()}</p>}
                   <StatusBadge tone={quotationTones[status]}>{quotationStatusNames[status]()}</StatusBadge>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {comparedRows(rfq.answers.items, shown).map(({ name, cells }, row) => {
-              const isDifferent = new Set(cells.map(({ text }) => text)).size > 1
+            {comparedRows(rfq.answers.items, shown).map((row, index) => {
+              const isDifferent = differs(row)
               return (
                 // Two lines of a request may have the same name.
-                <tr key={row} data-differs={isDifferent || undefined}>
+                <tr key={index} data-differs={isDifferent || undefined}>
                   <th scope="row">
-                    {name}
+                    {row.name}
                     {isDifferent && (
                       <>
                         <span aria-hidden="true"> ≠</span>
@@ -108,7 +100,7 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
                       </>
                     )}
                   </th>
-                  {cells.map(({ text }, place) => (
+                  {row.cells.map(({ text }, place) => (
                     <td key={items[place]?.id}>{text}</td>
                   ))}
                 </tr>
