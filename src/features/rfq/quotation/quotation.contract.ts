@@ -45,6 +45,8 @@ export const SupplierRfq = BoardRfq.extend({
     .nullable(),
   /** Why no quotation can be begun; null if one can. */
   obstacle: z.string().nullable(),
+  /** Whether the caller's role in the company may write quotations. */
+  canQuote: z.boolean(),
 })
 export type SupplierRfq = z.output<typeof SupplierRfq>
 

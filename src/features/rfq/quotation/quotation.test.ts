@@ -43,6 +43,8 @@ async function submit(who: Person, rfqId: string, changed: Partial<QuotationTerm
 }
 /** A submitted quotation of a company. */
 async function quote(rfqId: string, who: Person, changed: Partial<QuotationTerms> = {}): Promise<string> {
+  // Quotations are compared in the order of their arrival.
+  test.clock.advance(1000)
   await create(rfqId, who)
   const { code, message, data } = await submit(who, rfqId, changed)
   if (code !== '0') throw new Error(`not submitted: ${code} ${message}`)
@@ -114,7 +116,8 @@ describe('a quotation', () => {
 
   it('Viewers read and do not quote; nobody quotes for the own request', async () => {
     const id = await open()
-    expect((await test.call('GET /api/workspace/rfqs/:id', { id }, shop.viewer)).code).toBe('0')
+    const read = async (who: Person) => (await test.call('GET /api/workspace/rfqs/:id', { id }, who)).data.canQuote
+    expect([await read(shop.viewer), await read(shop.sales)]).toEqual([false, true])
     expect((await create(id, shop.viewer)).code).toBe('1031')
     const own = (await openRfq(test, {}, { buyer: shop.sales, operator })).id
     expect((await create(own, shop.sales)).code).toBe('1030')

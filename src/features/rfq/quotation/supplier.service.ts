@@ -4,6 +4,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import { isOneOf } from '../../../server/database/states.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { hasCompanyRole } from '../../../shared/actor.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import { buyers } from '../../buyer/buyer.table.ts'
 import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
@@ -67,6 +68,7 @@ export async function readSupplierRfq(ctx: Ctx, { id }: { id: string }): Promise
     quotation: quotation ? await presentQuotation(ctx, quotation) : null,
     contact: quotation && isRevealed(quotation) ? await contactOf(ctx, rfq) : null,
     obstacle: await obstacleOf(ctx, rfq),
+    canQuote: hasCompanyRole(ctx.actor, 'sales'),
   }
 }
 

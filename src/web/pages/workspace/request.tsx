@@ -1,11 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { SupplierRequest } from '../../../features/rfq/quotation/ui/supplier-request.tsx'
 import { m } from '../../../shared/wording/messages.js'
-import { useUser } from '../../../client/session/use-user.ts'
-import { hasCompanyRole } from '../../../shared/actor.ts'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/request.ts'
@@ -21,10 +18,9 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 /** One request for the company, with its quotation. */
 export default function WorkspaceRequest({ loaderData: rfq }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const user = useUser()
   return (
     <PageFrame title={rfq.title} before={<PageLink to="/workspace/requests">{m.rfq_board()}</PageLink>}>
-      <SupplierRequest rfq={rfq} canQuote={hasCompanyRole(actorOf(user), 'sales')} onMoved={() => void revalidate()} />
+      <SupplierRequest rfq={rfq} onMoved={() => void revalidate()} />
     </PageFrame>
   )
 }

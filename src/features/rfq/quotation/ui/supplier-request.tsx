@@ -24,13 +24,13 @@ import { quotationStatusNames } from '../quotation.names.policy.ts'
 import { QuotationForm } from './quotation-form.tsx'
 import { quotationTones } from './quotation-labels.ts'
 
-type Props = { rfq: SupplierRfq; canQuote: boolean; onMoved(): void }
+type Props = { rfq: SupplierRfq; onMoved(): void }
 
 /** A request as a supplier reads it, with the own quotation and what can be done. */
-export function SupplierRequest({ rfq, canQuote, onMoved }: Props) {
+export function SupplierRequest({ rfq, onMoved }: Props) {
   const keys = useFormKeys()
   const [isBusy, setBusy] = useState(false)
-  const { id, quotation, contact, obstacle } = rfq
+  const { id, quotation, contact, obstacle, canQuote } = rfq
   async function create() {
     setBusy(true)
     const answer = await callQuietly('POST /api/workspace/rfqs/:id/quotation', { id }, keys).catch(() => null)
@@ -56,6 +56,7 @@ export function SupplierRequest({ rfq, canQuote, onMoved }: Props) {
         </div>
       )}
       {!quotation && obstacle !== null && <Message severity="info">{obstacle}</Message>}
+      {!canQuote && <Message severity="info">{m.rfq_quote_role()}</Message>}
       {canQuote && quotation?.can.edit && (
         <QuotationForm key={`${quotation.id} ${quotation.status}`} rfq={rfq} quotation={quotation} onMoved={onMoved} />
       )}
