@@ -8,6 +8,7 @@ import type { RfqItem } from '../rfq.answers.contract.ts'
 import { paymentNames } from '../rfq.names.policy.ts'
 import type { ComparedQuotation, Comparison } from './quotation.contract.ts'
 import type { QuotationTerms } from './quotation.terms.contract.ts'
+import { totalOf } from './quotation.terms.policy.ts'
 
 /** `money`: the amount that the text shows, if it shows nothing else. */
 export type ComparedCell = { text: string; money?: Money | undefined }
@@ -77,8 +78,8 @@ export const comparisonNotes = ({ ratedOn, items }: Comparison): string[] => [
 /** Amounts of a quotation for a part of the items are marked. */
 const markOf = ({ isWhole }: Pick<ComparedQuotation, 'isWhole'>): string => (isWhole ? '' : ' *')
 
-/** Terms as rows of names and values, for the supplier's page and the buyer's comparison. */
-export function termRows(terms: QuotationTerms): { name: string; value: string | null }[] {
+/** Terms as rows of names and values. */
+function termRows(terms: QuotationTerms): { name: string; value: string | null }[] {
   const locale = currentLocale()
   const money = (amount: number | null) =>
     amount === null ? null : formatMoney({ amount, currency: terms.currency }, locale, 'code')
@@ -97,5 +98,22 @@ export function termRows(terms: QuotationTerms): { name: string; value: string |
       value: terms.warrantyMonths === null ? null : m.quotation_months({ count: terms.warrantyMonths }),
     },
     { name: m.quotation_message(), value: terms.message || null },
+  ]
+}
+
+type Line = { name: string; quantity: number | null }
+
+/** A quotation as its company sent it: the price of each item with its note, the total, then the terms. */
+export function quotedRows(lines: readonly Line[], terms: QuotationTerms): { name: string; value: string | null }[] {
+  const show = (money: Money) => formatMoney(money, currentLocale(), 'code')
+  const total = totalOf(terms, lines)
+  return [
+    ...lines.map(({ name }, place) => {
+      const { price = null, note = '' } = terms.items[place] ?? {}
+      const text = price === null ? nothing : show({ amount: price, currency: terms.currency })
+      return { name, value: [text, note].filter(Boolean).join(' · ') }
+    }),
+    { name: m.quotation_total(), value: total && show(total) },
+    ...termRows(terms),
   ]
 }

@@ -1,29 +1,30 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
 import type { Money } from '../../../shared/text/money.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { sellerBears } from '../../reference/incoterm.duties.policy.ts'
 import { fitsTransport } from '../../reference/incoterm.policy.ts'
 import type { RfqAnswers } from '../rfq.answers.contract.ts'
 import { dayAfter } from '../rfq.answers.policy.ts'
 import { mostDaysValid } from './quotation.enums.policy.ts'
 import type { QuotationTerms } from './quotation.terms.contract.ts'
-import { sellerBears } from '../../reference/incoterm.duties.policy.ts'
 
 type Asked = Pick<RfqAnswers, 'items' | 'transport'>
+type Quantities = readonly { quantity: number | null }[]
 
 /** Price of the goods at the wanted quantities, with freight and insurance; null if it is beyond what can be stored. */
-export const totalOf = (terms: QuotationTerms, items: Asked['items']): Money | null =>
+export const totalOf = (terms: QuotationTerms, items: Quantities): Money | null =>
   moneyOf(terms, goodsOf(terms, items) + BigInt(terms.freight ?? 0) + BigInt(terms.insurance ?? 0))
 
 /**
  * Price of the goods with freight and without insurance: what quotations with different terms have in common. Null if
  * freight is neither stated nor part of the term.
  */
-export const carriedOf = (terms: QuotationTerms, items: Asked['items']): Money | null =>
+export const carriedOf = (terms: QuotationTerms, items: Quantities): Money | null =>
   terms.freight === null && !(terms.incoterm && sellerBears(terms.incoterm, 'carriage'))
     ? null
     : moneyOf(terms, goodsOf(terms, items) + BigInt(terms.freight ?? 0))
 
-const goodsOf = (terms: QuotationTerms, items: Asked['items']): bigint =>
+const goodsOf = (terms: QuotationTerms, items: Quantities): bigint =>
   terms.items.reduce((sum, { price }, place) => sum + BigInt(price ?? 0) * BigInt(items[place]?.quantity ?? 0), 0n)
 
 const moneyOf = ({ currency }: QuotationTerms, amount: bigint): Money | null =>

@@ -18,7 +18,7 @@ import { paymentNames, transportNames } from '../../rfq.names.policy.ts'
 import { quantityText } from '../../ui/rfq-labels.ts'
 import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
-import { termRows } from '../quotation.comparison.policy.ts'
+import { quotedRows } from '../quotation.comparison.policy.ts'
 import type { OwnQuotation, SupplierRfq } from '../quotation.contract.ts'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
 import { QuotationForm } from './quotation-form.tsx'
@@ -47,7 +47,7 @@ export function SupplierRequest({ rfq, onMoved }: Props) {
         </Message>
       )}
       <Asked rfq={rfq} />
-      {quotation && <Quotation quotation={quotation} onMoved={onMoved} canQuote={canQuote} />}
+      {quotation && <Quotation quotation={quotation} lines={rfq.lines} onMoved={onMoved} canQuote={canQuote} />}
       {canQuote && obstacle === null && (
         <div>
           <Button disabled={isBusy} onClick={() => void create()}>
@@ -111,10 +111,10 @@ function Asked({ rfq }: { rfq: SupplierRfq }) {
   )
 }
 
-type QuotationProps = { quotation: OwnQuotation; canQuote: boolean; onMoved(): void }
+type QuotationProps = { quotation: OwnQuotation; lines: SupplierRfq['lines']; canQuote: boolean; onMoved(): void }
 
 /** What the buyer reads of the own quotation, and its state. */
-function Quotation({ quotation, canQuote, onMoved }: QuotationProps) {
+function Quotation({ quotation, lines, canQuote, onMoved }: QuotationProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { id, status, terms, version, words } = quotation
   return (
@@ -123,7 +123,7 @@ function Quotation({ quotation, canQuote, onMoved }: QuotationProps) {
       action={<StatusBadge tone={quotationTones[status]}>{quotationStatusNames[status]()}</StatusBadge>}
     >
       {words !== '' && <Message severity="info">{words}</Message>}
-      {terms && <DefinitionList rows={termRows(terms)} />}
+      {terms && <DefinitionList rows={quotedRows(lines, terms)} />}
       {canQuote && quotation.can.withdraw && (
         <div>
           <Button variant="outlined" isSmall onClick={() => setWithdrawing(true)}>
