@@ -111,7 +111,8 @@ export function quotedRows(lines: readonly Line[], terms: QuotationTerms): { nam
     ...lines.map(({ name }, place) => {
       const { price = null, note = '' } = terms.items[place] ?? {}
       const text = price === null ? nothing : show({ amount: price, currency: terms.currency })
-      return { name, value: [text, note].filter(Boolean).join(' · ') }
+      // Two lines of a request may have the same name.
+      return { name: `${place + 1}. ${name}`, value: [text, note].filter(Boolean).join(' · ') }
     }),
     { name: m.quotation_total(), value: total && show(total) },
     ...termRows(terms),
