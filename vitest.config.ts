@@ -48,8 +48,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.journey.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
+          // Ends a journey that hangs. Each wait inside has its own limit; a whole story takes minutes on a slow machine.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // One more than the cores of a small machine: browsers wait for idle connections, and for scheduled jobs.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -1,21 +1,13 @@
-import { CompactEncrypt, importJWK } from 'jose'
-import type { JWK } from 'jose'
 import { load } from './load.ts'
 import type { Shot } from './load.ts'
+import { encryptForLogin } from '../checks/password-login.ts'
 import type { Measured } from '../checks/processes.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
 
-type KeyAnswer = { data: { kid: string; jwk: JWK; challenge: string } }
-
 async function loginShot(server: Pick<Measured, 'url'>, account: string, password: string): Promise<Shot> {
-  const { data } = (await (await fetch(`${server.url}/api/auth/key`)).json()) as KeyAnswer
-  const text = JSON.stringify({ password, account, use: 'login', challenge: data.challenge })
-  const key = await importJWK(data.jwk, 'ECDH-ES')
-  const code = await new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: data.kid })
-    .encrypt(key)
-  return { path: '/api/login', method: 'POST', body: JSON.stringify({ phone: account, code }) }
+  const body = JSON.stringify({ phone: account, code: await encryptForLogin(server.url, account, password) })
+  return { path: '/api/login', method: 'POST', body }
 }
 
 /**
@@ -84,20 +76,6 @@ async function refusals(
     },
     goal: { text: 'medians within 10 %', isMet: difference <= 0.1 },
   }
-}
-
-/** The token of a password login, for rows that need a signed-in user. */
-export async function logIn(
-  server: Pick<Measured, 'url'>,
-  account: { phone: string; password: string },
-): Promise<string> {
-  const { path, body } = await loginShot(server, account.phone, account.password)
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: body ?? '',
-  })
-  return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
 async function shots(

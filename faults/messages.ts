@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { logIn } from '../bench/login.ts'
+import { logInByPassword } from '../checks/password-login.ts'
 import { demoPeople } from '../src/demo/people.ts'
 import { startSite } from './child.ts'
 import type { Row } from './row.ts'
@@ -80,7 +80,7 @@ export async function messages(name: string, environment: Record<string, string>
   let site = await startSite({ DATA_FOLDER: folder, ...environment })
   const writers: Writer[] = []
   for (const email of buyers) {
-    const token = await logIn(site, { phone: email, password: demoPeople.buyer.password })
+    const { token } = await logInByPassword(site.url, { phone: email, password: demoPeople.buyer.password })
     writers.push(new Writer(() => site.url, token, await openThread(site.url, token)))
   }
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged.size, 0)

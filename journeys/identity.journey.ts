@@ -212,13 +212,24 @@ describe('toast', () => {
   it('A toast stays for three seconds, waits while the pointer is on it and starts again when the pointer leaves', async () => {
     const page = await site.open('/home')
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
-    await page.clock.install()
+    // A stopped clock: on a slow machine the three seconds would pass while the pointer moves.
+    const opened = Date.now()
+    await page.clock.install({ time: opened })
+    await page.clock.pauseAt(opened + 60_000)
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: /商务合作/ })
       .click()
     const text = page.getByText('联系方式已复制')
-    await text.waitFor()
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(20)
+          return text.isVisible()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
     await page.clock.runFor(2000)
     await text.hover()
     await page.clock.runFor(5000)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { logInByPassword } from '../checks/password-login.ts'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
 import { faultsOf } from './faults.ts'
@@ -44,7 +45,7 @@ export type Site = {
   open(path: string, look?: Look): Promise<Page>
   /** A browser context whose pages share storage, for journeys that return to the site. */
   browser(look?: Look): Promise<BrowserContext>
-  /** Logs in on its own page; pass the result as `as` to open other pages signed in. */
+  /** Logs in through HTTP; pass the result as `as` to open pages signed in. */
   signIn(account: Account): Promise<SignedIn>
   /** The newest code sent to an account. */
   codeFor(account: string): Promise<string>
@@ -167,15 +168,10 @@ export function useSite(environment: Record<string, string> = {}): Site {
   }
 
   site.signIn = async (account) => {
-    const page = await site.open('/auth/login')
-    await logIn(page, account)
-    await page.waitForURL('**/user/info')
-    const stored = await page.evaluate(() => ({
-      token: localStorage.getItem('Token') ?? '',
-      user: localStorage.getItem('user-info') ?? '',
-    }))
-    await page.context().close()
-    return stored
+    // Through HTTP: `identity.journey.ts` presses the form.
+    const { token, loginUserInfo } = await logInByPassword(site.url, account)
+    const { language: _, ...user } = loginUserInfo
+    return { token, user: JSON.stringify(user) }
   }
 
   site.codeFor = async (account) => {
