@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path'
 import { run } from './command.ts'
 import { installOnDebian } from './debian.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The first has no windows to draw and takes a quarter less time.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -36,7 +37,7 @@ export async function chromiumPath(): Promise<string> {
     throw new Error(`CHROMIUM_PATH is ${given}, which is not a program.`)
   }
   if (process.platform === 'linux' && !(await hasChineseFonts())) await installOnDebian('fonts-noto-cjk', 'fontconfig')
-  const found = installed() ?? ((await installOnDebian('chromium')) ? installed() : undefined)
+  const found = installed() ?? ((await installOnDebian('chromium-headless-shell')) ? installed() : undefined)
   if (found) return found
   throw new Error('The journeys need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program.')
 }

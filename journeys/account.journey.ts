@@ -28,7 +28,6 @@ async function readCode(page: Page, line: string, account: string) {
 
 async function register(phone: string): Promise<Page> {
   const page = await site.open('/home')
-  page.setDefaultTimeout(20_000)
   await page.getByRole('banner').getByRole('button', { name: '立即注册' }).click()
   await dialog(page).getByLabel('手机号', { exact: true }).fill(phone)
   await dialog(page).getByLabel('姓名', { exact: true }).fill('测试员')
@@ -83,7 +82,6 @@ describe('account', () => {
     const operator = await site.open('/operator/agreements?kind=terms', {
       as: await site.signIn(demoAccounts.operator),
     })
-    operator.setDefaultTimeout(20_000)
     for (const [language, changes] of [
       ['中文', '增加了一条。'],
       ['俄语', 'Добавлен пункт.'],

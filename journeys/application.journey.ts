@@ -22,7 +22,6 @@ const site = useSite()
 /** Short timeouts, so that a missing element fails where it is awaited and not at the end of the journey. */
 async function openSoon(path: string, look = {}) {
   const page = await site.open(path, look)
-  page.setDefaultTimeout(20_000)
   return page
 }
 
@@ -75,7 +74,7 @@ const storedCompany = (page: Page) =>
     () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId?: string | null }).companyId,
   )
 
-describe('application', { timeout: 120_000 }, () => {
+describe('application', () => {
   // Each chapter continues where the one before ended.
   let applicant: Page
   let reviewer: Page

@@ -13,7 +13,6 @@ const saved = (page: Page) => page.locator('[data-autosave="saved"]').waitFor()
 /** The list of articles, opened by an operator. */
 async function openArticles(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   await page.goto(`${site.url}/operator/articles`, { waitUntil: 'networkidle' })
   return page
 }
@@ -72,7 +71,6 @@ describe('article', () => {
     const first = await openArticles(context)
     const path = await write(first, '两人同写')
     const second = await context.newPage()
-    second.setDefaultTimeout(30_000)
     await second.goto(site.url + path, { waitUntil: 'networkidle' })
     await chinese(first).getByLabel('标题', { exact: true }).fill('第一人的标题')
     await saved(first)
@@ -143,5 +141,5 @@ describe('sanitiser', () => {
     for (const attack of attacks.filter((text) => /<(img|svg|a|details)\b/.test(text)).slice(0, 40))
       if ((await run(page, attack).catch(() => 0)) > 0) unclean += 1
     expect(unclean).toBeGreaterThanOrEqual(10)
-  }, 180_000)
+  })
 })

@@ -97,12 +97,12 @@ describe('side bar', () => {
     await menu.click()
     expect(await inert.count()).toBe(1)
     await site.resize(page, 1280)
-    await expect.poll(() => inert.count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => inert.count(), { timeout: 30_000 }).toBe(0)
     await site.resize(page, 768)
     expect(await page.locator('#workspace-sidebar').isVisible()).toBe(false)
     await menu.click()
     await page.locator('#workspace-sidebar a[aria-current=page]').click()
-    await expect.poll(() => inert.count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => inert.count(), { timeout: 30_000 }).toBe(0)
   })
 
   it('The side bar shows an operator all pages in a window of 1366 × 768 px', async () => {

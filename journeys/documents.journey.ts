@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
   cluster.catch((error: unknown) => address.reject(error))
   environment.DATABASE_URL = await address.promise
-}, 60_000)
+})
 
 const site = useSite(environment)
 let other: Measured
@@ -62,7 +62,8 @@ async function outdatedAfter(
   for (const path of paths) if (!isShown(await (await fetch(site.url + path)).text())) outdated.push(`${path} here`)
   for (const path of paths) {
     const isThere = async () => isShown(await (await fetch(other.url + path)).text())
-    if (!(await vi.waitUntil(isThere, { timeout: 3000, interval: 50 }).catch(() => false)))
+    // Less than the time to live, which would hide a lost notification.
+    if (!(await vi.waitUntil(isThere, { timeout: 20_000, interval: 50 }).catch(() => false)))
       outdated.push(`${path} there`)
   }
   return outdated
@@ -104,7 +105,7 @@ describe('document cache', () => {
     })
     operator = (await site.signIn(demoAccounts.operator)).token
     supplier = (await site.signIn(demoAccounts.supplier)).token
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await other?.stop()

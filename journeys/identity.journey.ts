@@ -26,7 +26,7 @@ async function readCode(page: Page, phone: string) {
   await button(page, '获取验证码').click()
   await toast(page, '验证码已发送')
   // The toast of an earlier code may still be shown, so the test waits for the new code itself.
-  await expect.poll(codeNow, { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(codeNow, { timeout: 30_000 }).not.toBe(before)
   await field(page, '验证码').fill(await codeNow())
 }
 

@@ -146,7 +146,7 @@ describe('islands', () => {
     const supplier = await site.signIn(demoAccounts.supplier)
     const first = await (await site.browser({ as: supplier })).newPage()
     await first.goto(`${site.url}/home`, { waitUntil: 'networkidle' })
-    await expect.poll(() => hasReact(first), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => hasReact(first), { timeout: 30_000 }).toBe(true)
 
     const other = await site.browser()
     const [waiting, signing] = [await other.newPage(), await other.newPage()]

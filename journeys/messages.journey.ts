@@ -24,7 +24,6 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
     await site.browser({ hasEventStreams: true, width: 390 }),
   ]
   const [supplier, buyer] = [await desktop.newPage(), await phone.newPage()]
-  for (const page of [supplier, buyer]) page.setDefaultTimeout(30_000)
   await supplier.goto(`${site.url}/workspace`)
   const companyId = await supplier.evaluate(
     () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId,

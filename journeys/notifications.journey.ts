@@ -9,7 +9,6 @@ const looks = process.env.NOTIFICATION_LOOKS
 /** The account page, which listens for notifications. */
 async function openAccount(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   await page.goto(`${site.url}/user/info`, { waitUntil: 'commit' })
   return page
 }

@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it(
   'The built site starts from an installation of at most 350 MB without development packages',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     for (const name of release)
       cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true })

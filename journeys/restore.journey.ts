@@ -34,33 +34,29 @@ describe('backup', () => {
       encoding: 'utf8',
     })
 
-  it(
-    'A backup of a running embedded site is restored by the commands of docs/operations.md and shows its products with pictures',
-    { timeout: 180_000 },
-    async () => {
-      const { backup, restore } = documented()
-      expect([backup.length, restore.length]).toEqual([1, 2])
-      cpSync(inject('demoFolder'), folder, { recursive: true })
-      const before = await startProcess('build/server/index.js', settings)
-      const list = await (await fetch(`${before.url}/api/products?limit=3`)).text()
-      const [first] = (JSON.parse(list) as { data: { items: { slug: string; title: string; pictureUrl: string }[] } })
-        .data.items
-      if (!first) throw new Error('the demo has no goods')
-      for (const command of backup) run(command)
-      await before.stop()
-      for (const command of restore) run(command)
-      expect(run('npm run --silent audit:verify')).toContain('The audit log is whole')
+  it('A backup of a running embedded site is restored by the commands of docs/operations.md and shows its products with pictures', async () => {
+    const { backup, restore } = documented()
+    expect([backup.length, restore.length]).toEqual([1, 2])
+    cpSync(inject('demoFolder'), folder, { recursive: true })
+    const before = await startProcess('build/server/index.js', settings)
+    const list = await (await fetch(`${before.url}/api/products?limit=3`)).text()
+    const [first] = (JSON.parse(list) as { data: { items: { slug: string; title: string; pictureUrl: string }[] } })
+      .data.items
+    if (!first) throw new Error('the demo has no goods')
+    for (const command of backup) run(command)
+    await before.stop()
+    for (const command of restore) run(command)
+    expect(run('npm run --silent audit:verify')).toContain('The audit log is whole')
 
-      const after = await startProcess('build/server/index.js', settings)
-      try {
-        const page = await fetch(`${after.url}/products/${first.slug}`)
-        expect([page.status, (await page.text()).includes(`<title>${first.title} · `)]).toEqual([200, true])
-        const picture = await fetch(after.url + first.pictureUrl)
-        expect([picture.status, (await picture.arrayBuffer()).byteLength > 0]).toEqual([200, true])
-        expect(await (await fetch(`${after.url}/api/products?limit=3`)).text()).toBe(list)
-      } finally {
-        await after.stop()
-      }
-    },
-  )
+    const after = await startProcess('build/server/index.js', settings)
+    try {
+      const page = await fetch(`${after.url}/products/${first.slug}`)
+      expect([page.status, (await page.text()).includes(`<title>${first.title} · `)]).toEqual([200, true])
+      const picture = await fetch(after.url + first.pictureUrl)
+      expect([picture.status, (await picture.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+      expect(await (await fetch(`${after.url}/api/products?limit=3`)).text()).toBe(list)
+    } finally {
+      await after.stop()
+    }
+  })
 })

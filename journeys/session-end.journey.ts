@@ -131,7 +131,6 @@ describe('application button', () => {
   it('The application button disappears when the server reports the company, and at the latest on the next page', async () => {
     const context = await site.browser({ hasEventStreams: true })
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
     await page.goto(`${site.url}/auth/login`)
     await logIn(page, supplier)
     await page.waitForURL('**/user/info', { waitUntil: 'commit' })

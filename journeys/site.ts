@@ -22,13 +22,13 @@ type Look = {
 }
 /**
  * The interface languages with their path prefixes, and the theme in which the accessibility of a page is checked in
- * each. Together they check each page in both themes and each language once. Whether a page fits is measured in all
- * languages on a phone and on a desktop.
+ * each. Each page is checked in both themes; its English differs from these in its words alone. Whether a page fits is
+ * measured in all languages on a phone and on a desktop.
  */
 export const pageLanguages: Record<'zh' | 'ru' | 'en', { prefix: string; themes: readonly Theme[] }> = {
   zh: { prefix: '', themes: ['dark'] },
   ru: { prefix: '/ru', themes: ['light'] },
-  en: { prefix: '/en', themes: ['light'] },
+  en: { prefix: '/en', themes: [] },
 }
 /** What a browser stores about a signed-in person. */
 export type SignedIn = { token: string; user: string }
@@ -139,6 +139,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       locale: 'zh-CN',
     })
+    // Ends a wait that hangs; on a slow machine a page with its scripts takes many seconds.
+    context.setDefaultTimeout(60_000)
     if (!isReused) contexts.push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.

@@ -128,7 +128,7 @@ it('An operator who types on while a draft of an agreement is being saved is tol
     await route.continue()
   })
   await changes.fill('第一句。')
-  await expect.poll(() => stored.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => stored.length, { timeout: 30_000 }).toBeGreaterThan(0)
   await page.locator('[data-autosave="saved"]').waitFor()
   expect(stored).toEqual(['第一句。', '第一句。第二句。'])
   expect(await changes.inputValue()).toBe('第一句。第二句。')

@@ -14,7 +14,6 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 /** The account page of a person. */
 async function openAccount(account: Account): Promise<Page> {
   const page = await site.open('/user/info', { as: await site.signIn(account) })
-  page.setDefaultTimeout(20_000)
   return page
 }
 
@@ -110,7 +109,7 @@ describe('subscription', () => {
       )
       .toBeGreaterThan(0)
     expect(await mailAbout('旅程用第二条新规')).toBeUndefined()
-  }, 400_000)
+  }, 600_000)
 })
 
 describe('plan', () => {
@@ -153,5 +152,5 @@ describe('plan', () => {
     await dialog(page).getByRole('button', { name: '提交' }).click()
     await page.getByText('发票待开具').waitFor()
     expect(await page.getByRole('button', { name: '申请发票' }).count()).toBe(0)
-  }, 180_000)
+  })
 })
