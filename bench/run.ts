@@ -46,9 +46,9 @@ const restMs = 20_000
 async function measureStart(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    const first = await startProcess('start.ts', { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
+    const first = await startProcess('start.js', { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
     await first.stop()
-    const second = await startProcess('start.ts', { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
+    const second = await startProcess('start.js', { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
     const memory = second.memoryMb()
     await second.stop()
     return [
@@ -70,11 +70,11 @@ async function measureStart(): Promise<Row[]> {
 async function measureServer(url: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const environment = { ...quiet, DATABASE_URL: url, DATA_FOLDER: folder }
-  const first = await startProcess('start.ts', environment)
+  const first = await startProcess('start.js', environment)
   await untilIdle(first)
   const afterFilling = first.memoryMb()
   await first.stop()
-  const server = await startProcess('start.ts', environment)
+  const server = await startProcess('start.js', environment)
   const bare = await startProcess('bench/bare.ts')
   try {
     await untilIdle(server)

@@ -19,7 +19,7 @@ const release = [
   'public',
   'project.inlang',
   'checks/node-version.cjs',
-  'start.ts',
+  'start.js',
   'package.json',
   'package-lock.json',
   '.npmrc',
@@ -48,7 +48,7 @@ it(
     execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline'], { cwd: folder, stdio: 'pipe' })
     expect(bytesOf(join(folder, 'node_modules')) / 1e6).toBeLessThan(mostMb)
     const server = await startProcess(
-      'start.ts',
+      'start.js',
       {
         DATA_FOLDER: join(folder, 'data'),
         DATABASE_URL: '',

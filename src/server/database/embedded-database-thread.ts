@@ -13,7 +13,7 @@ export interface DatabaseThread {
   close(): Promise<void>
 }
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 300_000
 const CLOSE_LIMIT_MS = 3_000
 
 interface Waiting {

@@ -1,3 +1,4 @@
+// JavaScript, so that a running site does not hold Node's compiler of TypeScript in memory.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -18,7 +19,13 @@ const sources = [
 /** Written by the build itself, so their age says nothing. */
 const generated = ['src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css']
 
-function newest(path: string): number {
+/**
+ * Milliseconds since the epoch of the last change below a path; 0 if it does not exist.
+ *
+ * @param {string} path
+ * @returns {number}
+ */
+function newest(path) {
   if (generated.includes(path) || !existsSync(path)) return 0
   const facts = statSync(path)
   if (!facts.isDirectory()) return facts.mtimeMs
