@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -69,3 +69,11 @@ it(
     }
   },
 )
+
+it('The bundle of the server is ASCII, because one other character doubles what it takes in memory', () => {
+  const files = readdirSync(join(root, 'build/server')).filter((name) => name.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(root, 'build/server', name), 'latin1')))).toEqual(
+    [],
+  )
+})

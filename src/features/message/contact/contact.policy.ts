@@ -14,7 +14,7 @@ const contacts = [
     'giu',
   ),
   new RegExp(
-    String.raw`(?<![\p{Script=Cyrillic}a-z])(?:${messengers})\s*(?:id)?\s*[:：=-]?\s*@?[a-z\d+][a-z\d_+.-]{4,}`,
+    String.raw`(?<![\p{Script=Cyrillic}a-z])(?:${messengers})\s*(?:id)?\s*[:\uff1a=-]?\s*@?[a-z\d+][a-z\d_+.-]{4,}`,
     'giu',
   ),
   /(?<![\p{L}\d.])@[a-z][a-z\d_]{4,31}/giu,

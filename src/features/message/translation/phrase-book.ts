@@ -66,7 +66,7 @@ function patternOf(form: string, entry: Entry, sources: Record<SlotKind, string>
 
 /** Spaces and dashes may be missing or doubled. */
 const literal = (text: string): string =>
-  text === '' ? '' : escape(plainSpaces(text)).replaceAll(/(?: ?–)? /g, String.raw`\s*(?:–\s*)?`)
+  text === '' ? '' : escape(plainSpaces(text)).replaceAll(/(?: ?–)? /g, String.raw`\s*(?:\u2013\s*)?`)
 
 const plainSpaces = (text: string): string =>
   (text.startsWith(' ') ? ' ' : '') + plainForm(text) + (text.length > 1 && text.endsWith(' ') ? ' ' : '')
@@ -84,12 +84,13 @@ function slotSources(book: PhraseFile, language: ContentLanguage): Record<SlotKi
   const money = longestFirst(
     book.currencies.flatMap(({ code, ...names }) => [code, ...names[language], ...names.zh, ...names.en]),
   )
+  // Escaped, because one character beyond Latin-1 doubles the bundle in memory (`vite.config.ts`).
   return {
     n: number,
     q: String.raw`${number}\s*(?:${units})(?![a-z\p{Script=Cyrillic}])`,
-    m: String.raw`[¥$€₽₸]\s?${number}|${number}\s*(?:${money})(?![a-z\p{Script=Cyrillic}])`,
-    g: String.raw`(?:[^,.!?;。、\n]|\.(?=\d)){1,60}?`,
-    p: String.raw`[^,.!?;。、\n]{1,40}?`,
+    m: String.raw`[\u00a5$\u20ac\u20bd\u20b8]\s?${number}|${number}\s*(?:${money})(?![a-z\p{Script=Cyrillic}])`,
+    g: String.raw`(?:[^,.!?;\u3002\u3001\n]|\.(?=\d)){1,60}?`,
+    p: String.raw`[^,.!?;\u3002\u3001\n]{1,40}?`,
     x: String.raw`[a-z0-9][a-z0-9./-]{0,19}(?: \d[\w.-]{0,15})?`,
   }
 }
