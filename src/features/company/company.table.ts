@@ -133,6 +133,10 @@ export const companies = pgTable(
     index('companies_newest').on(table.approvedAt, table.id).where(listed),
     index('companies_verified').on(table.verifiedAt, table.id).where(listed),
     index('companies_by_name').on(table.sortName, table.id).where(listed),
+    index('companies_words')
+      .using('gin', sql`text_trigrams(search_text)`)
+      .where(listed),
+    index('companies_names').using('gin', sql`text_trigrams(store_name || ' ' || name)`),
     index('companies_regions').using('gin', table.regionCodes).where(listed),
     index('companies_categories').using('gin', table.categories).where(listed),
     index('companies_markets').using('gin', table.markets).where(listed),

@@ -44,6 +44,11 @@ export const users = pgTable(
     index('users_closing')
       .on(table.closesAt)
       .where(sql`closes_at is not null`),
+    index('users_words').using(
+      'gin',
+      sql`text_trigrams(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`,
+    ),
+    index('users_standing').on(table.role, table.status),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../identity/identity.table.ts'
 import { locales } from '../../shared/locale.ts'
@@ -22,7 +23,15 @@ export const tickets = pgTable(
     createdAt: time().notNull(),
     changedAt: time().notNull(),
   },
-  (table) => [index().on(table.status, table.changedAt, table.id), index().on(table.userId, table.changedAt)],
+  (table) => [
+    index().on(table.status, table.changedAt, table.id),
+    index().on(table.userId, table.changedAt),
+    index().on(table.changedAt, table.id),
+    index('tickets_words').using(
+      'gin',
+      sql`text_trigrams(subject || ' ' || name || ' ' || coalesce(email, '') || ' ' || number::text)`,
+    ),
+  ],
 )
 
 /** A message in a ticket, from the user or from the platform. */
