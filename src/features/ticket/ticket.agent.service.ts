@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
-import { likePattern } from '../../server/database/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
+import { containsText, mayContain, trigramsOf } from '../../server/database/trigrams.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
@@ -24,13 +24,11 @@ export async function listTickets(
   ctx: Ctx,
   { status, q, cursor, limit }: EndpointInput<Endpoints['tickets']>,
 ): Promise<EndpointResult<Endpoints['tickets']>> {
-  const words = q && likePattern(q)
-  const isFound = words
-    ? or(
-        ilike(tickets.subject, words),
-        ilike(tickets.name, words),
-        ilike(tickets.email, words),
-        eq(sql`${tickets.number}::text`, q),
+  const { subject, name, email, number } = tickets
+  const isFound = q
+    ? and(
+        or(containsText(q, subject, name, email), eq(sql`${number}::text`, q)),
+        mayContain(trigramsOf(subject, name, sql`coalesce(${email}, '')`, sql`${number}::text`), q),
       )
     : undefined
   const wanted = and(isFound, status ? eq(tickets.status, status) : undefined)

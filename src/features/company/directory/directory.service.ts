@@ -1,9 +1,9 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { likePattern } from '../../../server/database/like-pattern.ts'
 import { cutPage, decodeCursorOf, fingerprintOf, rowsBefore } from '../../../server/database/paging.ts'
 import { isOneOf } from '../../../server/database/states.ts'
+import { containsText, mayContain, trigramsOf } from '../../../server/database/trigrams.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { readCountries } from '../../reference/reference-files.ts'
 import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
@@ -23,6 +23,10 @@ type Facet = 'category' | 'region' | 'role' | 'market' | 'certificate'
 
 /** Condition for public companies. Written like the partial indexes, so that they are used. */
 export const isPublic = isOneOf(companies.status, publicStatuses)
+
+/** Whether the store name of a company, or its registered name as well, contains these words. */
+export const isNamedLike = (words: string, ...names: ('storeName' | 'name')[]): SQL =>
+  sql`(${containsText(words, ...names.map((name) => companies[name]))} and ${mayContain(trigramsOf(companies.storeName, companies.name), words)})`
 
 const orders = {
   newest: {
@@ -95,14 +99,16 @@ export async function listCompanyCategories(ctx: Ctx): Promise<EndpointResult<En
 type Filters = Partial<Record<Facet | 'q', SQL>>
 
 function filtersOf({ category, region, role, market, certificate, q }: Query): Filters {
-  const words = q ? likePattern(q.toLowerCase()) : undefined
+  const words = q?.toLowerCase()
   return {
     ...(category && { category: arrayContains(companies.categories, [category]) }),
     ...(region && { region: arrayContains(companies.regionCodes, [region]) }),
     ...(role && { role: eq(companies.role, role) }),
     ...(market && { market: arrayContains(companies.markets, [market]) }),
     ...(certificate && { certificate: arrayContains(companies.certificateKinds, [certificate]) }),
-    ...(words && { q: ilike(companies.searchText, words) }),
+    ...(words && {
+      q: sql`${containsText(words, companies.searchText)} and ${mayContain(trigramsOf(companies.searchText), words)}`,
+    }),
   }
 }
 

@@ -1,7 +1,6 @@
-import { and, asc, count, eq, gt, ilike, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { likePattern } from '../../../server/database/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import { isOneOf } from '../../../server/database/states.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
@@ -9,7 +8,7 @@ import { dayMs, hourMs } from '../../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { normaliseIdentifier } from '../../../shared/identifiers/normalise.ts'
 import { companyStatuses, waitingStatuses } from '../company.enums.policy.ts'
-import { isPublic } from '../directory/directory.service.ts'
+import { isNamedLike, isPublic } from '../directory/directory.service.ts'
 import { users } from '../../identity/identity.table.ts'
 import { todayIn } from '../application/check-answers.ts'
 import { medianHours } from '../application/application.info.service.ts'
@@ -164,11 +163,9 @@ const documentsOver = (ctx: Ctx) => and(isPublic, lt(companies.certificateEndsOn
 const recheckDue = (ctx: Ctx) => and(eq(companies.status, 'approved'), lte(companies.recheckOn, todayIn(ctx.now)))
 
 function looksLike(q: string): SQL | undefined {
-  const words = likePattern(q)
   const code = normaliseIdentifier(q)
   return or(
-    ilike(companies.storeName, words),
-    ilike(companies.name, words),
+    isNamedLike(q, 'storeName', 'name'),
     code === '' ? undefined : eq(companies.creditCode, code),
     code === '' ? undefined : eq(companies.phone, code),
   )

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, ilike, like, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { likePattern } from '../../../server/database/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
+import { containsText, mayContain, trigramsOf } from '../../../server/database/trigrams.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
@@ -122,11 +122,11 @@ const describe = (user: User, seen: Date | null): FoundUser => ({
  * Part of a name or e-mail address; at least four digits of a phone number, so that nobody can find it digit by digit.
  */
 function fitsWords(words: string): SQL | undefined {
-  const pattern = likePattern(words)
+  const { name, email, phone } = users
+  const trigrams = trigramsOf(name, sql`coalesce(${email}, '')`, sql`coalesce(${phone}, '')`)
   const digits = words.normalize('NFKC').replaceAll(/[\s-]|^\+86/g, '')
   return or(
-    ilike(users.name, pattern),
-    ilike(users.email, pattern),
-    /^\d{4,11}$/.test(digits) ? like(users.phone, `%${digits}%`) : undefined,
+    and(containsText(words, name, email), mayContain(trigrams, words)),
+    /^\d{4,11}$/.test(digits) ? and(like(phone, `%${digits}%`), mayContain(trigrams, digits)) : undefined,
   )
 }
