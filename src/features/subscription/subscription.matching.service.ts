@@ -93,16 +93,31 @@ export async function findMatching(
       const own = matching(wanted, { behind, since: since(ctx), limit: limit + 1 })
       return own === null ? [] : [sql`select ${kind}::text as kind, i.id, i.at from (${own}) i`]
     }
-    return [
-      sql`select ${kind}::text as kind, i.id, i.at from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and ${isMet} ${behind}`,
-    ]
+    // Each kind gives its own first rows, so that its index of the order is walked only as far as the page needs.
+    return mayBe(kind, wanted)
+      ? [
+          sql`(select ${kind}::text as kind, i.id, i.at from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and ${hasChoice(kind, wanted)} and ${isMet} ${behind}
+            order by i.at desc, i.id desc limit ${limit + 1})`,
+        ]
+      : []
   })
+  if (kinds.length === 0) return { items: [], nextCursor: null }
   const { rows } = await ctx.db.execute<{ kind: string; id: string; at: Date | string }>(
     sql`select * from (${sql.join(kinds, sql` union all `)}) n order by at desc, id desc limit ${limit + 1}`,
   )
   const found: FoundItem[] = rows.map((row) => ({ ...row, at: new Date(row.at) }))
   return cutPage(found, limit, (row) => [row.at.toISOString(), row.id])
 }
+
+/** A choice of one kind has its term, and matches nothing else. */
+const mayBe = (kind: string, wanted: Wanted): boolean =>
+  'userId' in wanted || wanted.terms.every((term) => !term.startsWith('kind:') || term === `kind:${kind}`)
+
+/** Whether any subscription of a person is about this kind or about all; it says nothing of an item and is read once. */
+const hasChoice = (kind: string, wanted: Wanted): SQL =>
+  'userId' in wanted
+    ? sql`exists (select 1 from ${subscriptions} c where c.user_id = ${wanted.userId}::uuid and (c.about is null or c.about = ${kind}))`
+    : sql`true`
 
 /**
  * Deletes matches older than half a year or of deleted subscriptions, and processed marks of items too old to be news.
