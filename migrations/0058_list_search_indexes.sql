@@ -8,7 +8,6 @@ CREATE FUNCTION "text_trigrams_query"("value" text) RETURNS tsquery LANGUAGE sql
   SELECT string_agg(array_to_tsvector(array[substr(t, i, 3)])::text || CASE WHEN length(t) < 3 THEN ':*' ELSE '' END, ' & ')::tsquery
   FROM lower(value) t, generate_series(1, greatest(least(length(t), 34) - 2, 1)) i WHERE t <> ''
 $$;--> statement-breakpoint
-CREATE INDEX "products_words" ON "products" USING gin ((text_trigrams(own_search_text) || array_to_tsvector(array['=' || company_id::text])));--> statement-breakpoint
 CREATE INDEX "products_feed" ON "products" USING btree ("company_id","id") WHERE status in ('published', 'change_pending');--> statement-breakpoint
 CREATE INDEX "companies_words" ON "companies" USING gin (text_trigrams(search_text)) WHERE status in ('approved', 'change_pending');--> statement-breakpoint
 CREATE INDEX "companies_names" ON "companies" USING gin (text_trigrams(store_name || ' ' || name));--> statement-breakpoint

@@ -137,11 +137,6 @@ export const products = pgTable(
       .where(sql`status = 'published' and not is_checked`),
     index().on(table.status, table.queuedAt, table.id),
     index('products_queue').on(table.queuedAt, table.id),
-    // The company is a lexeme as well, so that words among one company's goods never read another company's.
-    index('products_words').using(
-      'gin',
-      sql`(text_trigrams(own_search_text) || array_to_tsvector(array['=' || company_id::text]))`,
-    ),
     index('products_newest').on(table.publishedAt, table.id).where(listed),
     index('products_of_company').on(table.companyId, table.publishedAt, table.id).where(listed),
     index('products_feed').on(table.companyId, table.id).where(listed),
