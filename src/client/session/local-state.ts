@@ -1,5 +1,6 @@
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import { browserStorage } from './browser-storage.ts'
+import { forgetHeldFiles } from './held-files.ts'
 import { forgetAccountLanguage, rememberLanguage } from './language-choice.ts'
 import { closePersonStorage, forgetPerson } from './person-storage.ts'
 import { clearSession, storeSession } from './session.ts'
@@ -19,6 +20,7 @@ export function clearLocalState(): void {
   clearSession()
   forgetAccountLanguage()
   forgetPerson()
+  forgetHeldFiles()
 }
 
 /** The server has ended the session: clears everything and loads the front page as a new document. */

@@ -14,8 +14,11 @@ import { isVisibleText, messageText } from '../message.policy.ts'
 import { emptyInquiry, inquiryInput, readInquiryDraft } from './inquiry-draft.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 import { TextFields, WishFields } from './inquiry-fields.tsx'
+import { InquiryFiles } from './inquiry-files.tsx'
 import style from './inquiry-form.module.css'
-import { storePendingInquiry } from './pending-inquiry.ts'
+import { forgetPendingInquiry, readPendingInquiry, storePendingInquiry } from './pending-inquiry.ts'
+import { useInquiryFiles } from './use-inquiry-files.ts'
+import { usePendingInquiry } from './use-pending-inquiry.ts'
 
 type Props = {
   productId: string | null
@@ -30,8 +33,8 @@ type Props = {
 }
 
 /**
- * An inquiry to a supplier. What is typed is stored in this browser until it was sent; a visitor is led to the login,
- * after which it is sent.
+ * An inquiry to a supplier. What is typed, and files, are stored in this browser until it was sent; a visitor is led to
+ * the login, after which it is sent.
  */
 export function InquiryForm({ productId, companyId, unit, quantity, currency, countries, path }: Props) {
   const user = useUser()
@@ -50,6 +53,9 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
   const [faults, setFaults] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const isSignedIn = user !== null
+  const isSending = usePendingInquiry(draftKey, isSignedIn)
+  const inquiryFiles = useInquiryFiles({ storage, draftKey, isSignedIn, isSending })
 
   function type(part: Partial<InquiryDraft>) {
     setTyped((before) => {
@@ -69,8 +75,13 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     setFaults(missing)
     setRefusal('')
     if (Object.keys(missing).length > 0) return
-    const input = inquiryInput({ ...typed, text }, { productId, companyId, hasCompany: Boolean(user?.companyId) })
+    const input = {
+      ...inquiryInput({ ...typed, text }, { productId, companyId, hasCompany: Boolean(user?.companyId) }),
+      attachments: inquiryFiles.inputs,
+    }
     if (!user) {
+      setBusy(true)
+      await inquiryFiles.holdOn()
       storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, to: 'one', input })
       return go(`/auth/login?then=${encodeURIComponent(path)}`)
     }
@@ -78,6 +89,9 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     const answer = await callQuietly('POST /api/inquiries', input, keys).catch(() => null)
     if (answer && isSuccess(answer)) {
       storage.remove(draftKey)
+      inquiryFiles.clear()
+      // One that could not be sent after the login is not sent once more.
+      if (readPendingInquiry()?.draftKey === draftKey) forgetPendingInquiry()
       return go(`/messages/${answer.data.id}`)
     }
     setBusy(false)
@@ -101,12 +115,15 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
         <WishFields typed={typed} countries={countries} type={type} />
       </div>
       <TextFields typed={typed} fault={faults.text} hasCompany={Boolean(user?.companyId)} type={type} />
+      <InquiryFiles inquiryFiles={inquiryFiles} isSignedIn={isSignedIn} />
       {refusal && <Message severity="error">{refusal}</Message>}
       <div className={style.bar}>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy || isSending || inquiryFiles.files.isBusy}>
           {m.inquiry_send()}
         </Button>
-        <p>{user ? m.inquiry_stored_note() : m.inquiry_login_note()}</p>
+        <p role={isSending ? 'status' : undefined}>
+          {isSending ? m.inquiry_sending() : user ? m.inquiry_stored_note() : m.inquiry_login_note()}
+        </p>
       </div>
     </form>
   )

@@ -5,7 +5,7 @@ import type { useFileUploads } from './use-file-uploads.ts'
 import styles from './attachments.module.css'
 
 type Props = {
-  chosen: readonly DraftAttachment[]
+  chosen: readonly Pick<DraftAttachment, 'label'>[]
   files: ReturnType<typeof useFileUploads>
   onRemove(index: number): void
 }
@@ -15,8 +15,8 @@ export function ChosenAttachments({ chosen, files, onRemove }: Props) {
   if (chosen.length + files.uploads.length === 0) return null
   return (
     <ul className={styles.chosen} aria-label={m.attachment_list()}>
-      {chosen.map(({ input, label }, index) => (
-        <li key={`${input.kind} ${label} ${index}`}>
+      {chosen.map(({ label }, index) => (
+        <li key={`${label} ${index}`}>
           <span>{label}</span>
           <Button
             variant="quiet"

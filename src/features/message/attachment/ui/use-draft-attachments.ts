@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { personStorage } from '../../../../client/session/person-storage.ts'
 import { readAttachments, writeAttachments } from './draft-attachment.ts'
 import type { DraftAttachment } from './draft-attachment.ts'
 import { useFileUploads } from './use-file-uploads.ts'
 
-/** Files and cards of the next message of a thread, stored until it is sent. */
+/** Files and cards of the next message of a thread, or of an inquiry by its key, stored until it is sent. */
 export function useDraftAttachments(storage: ReturnType<typeof personStorage>, threadId: string) {
-  const [chosen, setChosen] = useState(() => readAttachments(storage, threadId))
+  // The server has no access to what this browser has stored.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [changed, setChanged] = useState<DraftAttachment[] | null>(null)
+  const chosen = changed ?? (isInBrowser ? readAttachments(storage, threadId) : [])
   function change(make: (all: readonly DraftAttachment[]) => DraftAttachment[]): void {
-    setChosen((all) => {
-      const next = make(all)
+    setChanged((before) => {
+      const next = make(before ?? readAttachments(storage, threadId))
       writeAttachments(storage, threadId, next)
       return next
     })
@@ -24,3 +31,5 @@ export function useDraftAttachments(storage: ReturnType<typeof personStorage>, t
     clear: () => change(() => []),
   }
 }
+
+const never = () => () => undefined

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { holdFiles, readHeldFiles } from '../../../client/session/held-files.ts'
+import type { personStorage } from '../../../client/session/person-storage.ts'
+import { mostBytes } from '../../media/media.policy.ts'
+import { mostAttachments } from '../attachment/attachment.policy.ts'
+import { useDraftAttachments } from '../attachment/ui/use-draft-attachments.ts'
+
+type Place = {
+  storage: ReturnType<typeof personStorage>
+  draftKey: string
+  isSignedIn: boolean
+  /** The inquiry of before the login is being sent, with its files. */
+  isSending: boolean
+}
+
+/**
+ * Pictures and drawings of an inquiry. A signed-in person uploads them at once; those of a visitor stay in this browser
+ * and are uploaded after the login.
+ */
+export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Place) {
+  const { chosen, files, remove, clear } = useDraftAttachments(storage, draftKey)
+  const [held, setHeld] = useState<readonly File[]>([])
+  const [isHeld, setIsHeld] = useState(true)
+  const upload = useEffectEvent((list: readonly File[]) => list.forEach(files.add))
+
+  useEffect(() => {
+    if (isSending) return
+    let isOver = false
+    void readHeldFiles(draftKey).then((list) => {
+      if (isOver || list.length === 0) return
+      setHeld(isSignedIn ? [] : list)
+      if (!isSignedIn) return
+      upload(list)
+      void holdFiles(draftKey, [])
+    })
+    return () => {
+      isOver = true
+    }
+  }, [draftKey, isSignedIn, isSending])
+
+  async function hold(list: readonly File[]): Promise<void> {
+    const isKept = await holdFiles(draftKey, list)
+    setIsHeld(isKept)
+    if (isKept) setHeld(list)
+  }
+
+  const count = chosen.length + held.length + files.uploads.length
+  return {
+    files,
+    /** Names in the order of `remove`. */
+    labels: [...chosen, ...held.map(({ name }) => ({ label: name }))],
+    inputs: chosen.flatMap(({ input }) => (input.kind === 'file' ? [input] : [])),
+    isFull: count >= mostAttachments,
+    /** Whether this browser can keep files until the login. */
+    isHeld,
+    add(list: readonly File[]): void {
+      const added = list.slice(0, mostAttachments - count)
+      // The upload of a file that is too large ends at once, with the reason.
+      const [waiting, sent] = [added.filter(isHoldable), added.filter((file) => !isHoldable(file))]
+      sent.forEach(files.add)
+      if (waiting.length > 0) void hold([...held, ...waiting])
+    },
+    remove(index: number): void {
+      if (index < chosen.length) remove(index)
+      else void hold(held.filter((_one, at) => at !== index - chosen.length))
+    },
+    /** Counts the time until the login from now. */
+    holdOn: () => holdFiles(draftKey, held),
+    clear,
+  }
+
+  function isHoldable(file: File): boolean {
+    return !isSignedIn && file.size <= mostBytes
+  }
+}
