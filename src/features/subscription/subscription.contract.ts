@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { m } from '../../shared/wording/messages.js'
+import { FrequencyChoice, hasBothQuietHours, rhythmFields } from '../notification/notification.rhythm.contract.ts'
 
 export const channels = ['page', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
-export const frequencies = ['at_once', 'daily', 'weekly'] as const
-const Frequency = z.enum(frequencies)
-export type Frequency = z.output<typeof Frequency>
 
 /**
  * The chosen filter, by facet: `{ "topic": "customs", "country": "KZ" }`; `q` is words that the text must contain. Of
@@ -30,7 +28,11 @@ const chosen = {
   filter: Filter,
 }
 /** Null follows the person's preferences. */
-const delivery = { frequency: Frequency.nullable(), isByMail: z.boolean().nullable(), isBySms: z.boolean().nullable() }
+const delivery = {
+  frequency: FrequencyChoice.nullable(),
+  isByMail: z.boolean().nullable(),
+  isBySms: z.boolean().nullable(),
+}
 const name = z.string().trim().max(80)
 
 const Subscription = z.object({
@@ -47,16 +49,7 @@ const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
-const minute = z.int().min(0).max(1439)
-const preferences = {
-  frequency: Frequency,
-  isByMail: z.boolean(),
-  isBySms: z.boolean(),
-  quietFrom: minute.nullable().default(null),
-  quietUntil: minute.nullable().default(null),
-  digestAt: minute,
-  digestDay: z.int().min(1).max(7),
-}
+const preferences = { isByMail: z.boolean(), isBySms: z.boolean(), ...rhythmFields }
 const Preferences = z.object({
   ...preferences,
   /** IANA name; set in the account. */
@@ -178,12 +171,7 @@ export const subscriptionEndpoints = {
     path: '/api/subscriptions/preferences',
     access: 'signed-in',
     summary: 'Change how I want to be told; what waits is planned anew. Choosing mail takes back a stop',
-    body: z
-      .strictObject(preferences)
-      .refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
-        path: ['quietUntil'],
-        error: () => m.subscription_error_quiet(),
-      }),
+    body: z.strictObject(preferences).refine(hasBothQuietHours.test, hasBothQuietHours.fault),
     reply: Preferences,
   }),
   unsubscribeLook: endpoint({

@@ -7,9 +7,9 @@ import type { EndpointInput } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { maskAccount } from '../../shared/identifiers/account.ts'
 import { users } from '../identity/identity.table.ts'
+import { initialRhythm } from '../notification/notification.rhythm.policy.ts'
+import type { Rhythm } from '../notification/notification.rhythm.policy.ts'
 import type { Preferences, subscriptionEndpoints } from './subscription.contract.ts'
-import { initialRhythm } from './subscription.rhythm.policy.ts'
-import type { Rhythm } from './subscription.rhythm.policy.ts'
 import { subscriptionMatches, subscriptionPreferences } from './subscription.table.ts'
 
 type Endpoints = typeof subscriptionEndpoints

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../identity/identity.table.ts'
-import type { Channel, Filter, Frequency } from './subscription.contract.ts'
+import type { Frequency } from '../notification/notification.rhythm.policy.ts'
+import type { Channel, Filter } from './subscription.contract.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const time = () => timestamp({ withTimezone: true })
@@ -68,7 +69,7 @@ export const subscriptions = pgTable(
 )
 
 /**
- * Delivery preferences, in the person's time zone; without a row the defaults of subscription.rhythm.policy.ts apply.
+ * Delivery preferences, in the person's time zone; without a row the defaults of notification.rhythm.policy.ts apply.
  */
 export const subscriptionPreferences = pgTable('subscription_preferences', {
   userId: person().primaryKey(),

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
@@ -8,11 +8,9 @@ import type { CallRequest } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
-import { PageLink } from '../../../ui/page-link.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { frequencies } from '../subscription.contract.ts'
-import type { Frequency, Preferences } from '../subscription.contract.ts'
-import { clockOf, frequencyNames, minutesOf, weekdayName } from './delivery-names.ts'
+import { RhythmFields } from '../../notification/ui/rhythm-fields.tsx'
+import type { Preferences } from '../subscription.contract.ts'
 import { readerDateTime } from '../../../client/reader-time.ts'
 import styles from './subscription.module.css'
 
@@ -25,7 +23,6 @@ export function DeliveryForm({ preferences, onSaved }: { preferences: Preference
   const [fields, setFields] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const set = (changed: Partial<Values>) => setValues({ ...values, ...changed })
-  const isQuiet = values.quietFrom !== null || values.quietUntil !== null
 
   async function save(event: React.FormEvent) {
     event.preventDefault()
@@ -41,18 +38,6 @@ export function DeliveryForm({ preferences, onSaved }: { preferences: Preference
     toast.warn(answer?.message ?? m.error_unavailable())
   }
 
-  const time = (name: 'quietFrom' | 'quietUntil' | 'digestAt', label: string) => (
-    <TextInput
-      type="time"
-      label={label}
-      value={clockOf(values[name] ?? null)}
-      error={fields[name]}
-      required
-      onChange={(event) =>
-        set({ [name]: minutesOf(event.currentTarget.value) ?? (name === 'digestAt' ? values.digestAt : null) })
-      }
-    />
-  )
   return (
     <SectionCard title={m.subscription_delivery()} note={m.subscription_delivery_note()}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -73,43 +58,7 @@ export function DeliveryForm({ preferences, onSaved }: { preferences: Preference
           checked={values.isBySms && phone !== null}
           onChange={(event) => set({ isBySms: event.currentTarget.checked })}
         />
-        <div className={styles.fields}>
-          <NativeSelect
-            label={m.subscription_frequency()}
-            value={values.frequency}
-            data={frequencies.map((value) => ({ value, label: frequencyNames[value]() }))}
-            onChange={(event) => set({ frequency: event.currentTarget.value as Frequency })}
-          />
-          {time('digestAt', m.subscription_digest_at())}
-          <NativeSelect
-            label={m.subscription_digest_day()}
-            value={String(values.digestDay)}
-            data={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }))}
-            onChange={(event) => set({ digestDay: Number(event.currentTarget.value) })}
-          />
-        </div>
-        <Switch
-          label={m.subscription_quiet()}
-          description={m.subscription_quiet_note()}
-          checked={isQuiet}
-          onChange={(event) =>
-            set(
-              event.currentTarget.checked
-                ? { quietFrom: 22 * 60, quietUntil: 8 * 60 }
-                : { quietFrom: null, quietUntil: null },
-            )
-          }
-        />
-        {isQuiet && (
-          <div className={styles.fields}>
-            {time('quietFrom', m.subscription_quiet_from())}
-            {time('quietUntil', m.subscription_quiet_until())}
-          </div>
-        )}
-        <p className={styles.facts}>
-          {m.subscription_time_zone({ zone: timeZone })}{' '}
-          <PageLink to="/user/info">{m.subscription_time_zone_change()}</PageLink>
-        </p>
+        <RhythmFields values={values} faults={fields} timeZone={timeZone} onChange={set} />
         <div className={styles.buttons}>
           <Button type="submit" disabled={isBusy}>
             {mailStoppedAt && values.isByMail ? m.subscription_save_resume() : m.subscription_save()}

@@ -2,7 +2,7 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import type { SubscriptionItem, SubscriptionMatch } from '../subscription.contract.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../client/reader-time.ts'
-import { channelNames } from './delivery-names.ts'
+import { channelNames } from './channel-names.ts'
 import styles from './subscription.module.css'
 
 /** Matching items: kind and time; for matches also the subscription and when it was or will be delivered. */

@@ -10,9 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { frequencies } from '../subscription.contract.ts'
-import type { Frequency, Preferences, Subscription } from '../subscription.contract.ts'
-import { frequencyNames } from './delivery-names.ts'
+import { frequencies } from '../../notification/notification.rhythm.policy.ts'
+import type { Frequency } from '../../notification/notification.rhythm.policy.ts'
+import type { Preferences, Subscription } from '../subscription.contract.ts'
+import { frequencyNames } from '../../notification/ui/rhythm-names.ts'
 import styles from './subscription.module.css'
 
 type Props = { subscription: Subscription; preferences: Preferences; onSaved(): void; onClose(): void }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueAt } from './subscription.rhythm.policy.ts'
-import type { Rhythm } from './subscription.rhythm.policy.ts'
+import { dueAt } from './notification.rhythm.policy.ts'
+import type { Rhythm } from './notification.rhythm.policy.ts'
 
 const calm: Rhythm = { timeZone: 'Asia/Shanghai', quietFrom: null, quietUntil: null, digestAt: 9 * 60, digestDay: 1 }
 const at = (hours: number, minutes = 0) => hours * 60 + minutes

@@ -1,5 +1,7 @@
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
-import type { Frequency } from './subscription.contract.ts'
+
+export const frequencies = ['at_once', 'daily', 'weekly'] as const
+export type Frequency = (typeof frequencies)[number]
 
 /** When a person may be notified: IANA zone, minutes after midnight there, ISO weekday (Monday is 1). */
 export type Rhythm = {
@@ -19,7 +21,7 @@ export const initialRhythm: Omit<Rhythm, 'timeZone'> = {
 }
 
 /**
- * When an item found at `found` is delivered: at once, or with the next daily or weekly digest, and never in quiet
+ * When something found at `found` is delivered: at once, or with the next daily or weekly digest, and never in quiet
  * hours. Local times skipped by a clock change move forward by as much; of repeated times the first counts.
  */
 export function dueAt(frequency: Frequency, found: Date, rhythm: Rhythm): Date {

@@ -1,16 +1,11 @@
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { Channel, Frequency } from '../subscription.contract.ts'
+import type { Frequency } from '../notification.rhythm.policy.ts'
 
 export const frequencyNames: Record<Frequency, () => string> = {
   at_once: m.subscription_at_once,
   daily: m.subscription_daily,
   weekly: m.subscription_weekly,
-}
-export const channelNames: Record<Channel, () => string> = {
-  page: m.subscription_channel_page,
-  email: m.subscription_channel_email,
-  sms: m.subscription_channel_sms,
 }
 
 /** `08:30` for 510 minutes after midnight, and back; null for no time. */
