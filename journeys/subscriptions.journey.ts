@@ -66,7 +66,8 @@ describe('subscription', () => {
     const [page, editor] = [await openAccount(buyer), await openAccount(operator)]
     await page.goto(`${site.url}/user/subscribe`, { waitUntil: 'networkidle' })
     await site.expectAccessible(page)
-    const quiet = page.getByRole('switch', { name: '免打扰时段' })
+    // The second one is that of mails about messages.
+    const quiet = page.getByRole('switch', { name: '免打扰时段' }).first()
     if (await quiet.isChecked()) {
       await quiet.press('Space')
       await page.getByRole('button', { name: '保存', exact: true }).click()

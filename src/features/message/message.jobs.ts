@@ -7,7 +7,7 @@ import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { enqueue, job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
-import { contentLanguageOf, localisedPath } from '../../shared/locale.ts'
+import { localisedPath } from '../../shared/locale.ts'
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
@@ -16,10 +16,12 @@ import { maskJob } from './contact/contact.jobs.ts'
 import { textForPartner } from './contact/contact.presenter.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
-import { hasBlocked, membersOf, messagesOfSide, supplierName } from './message.queries.ts'
-import { assigneeFor } from './team/team.queries.ts'
+import { hasBlocked, messagesOfSide } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
+import { mailInRhythm, reminderJobs } from './reminder/reminder.jobs.ts'
+import { recipientsOf, senderOf, subjectOf } from './reminder/reminder.recipients.ts'
+import type { Recipient } from './reminder/reminder.recipients.ts'
 import { translationJobs } from './translation/translation.jobs.ts'
 
 const sendLimitMs = 15_000
@@ -54,7 +56,7 @@ const mailJob = job({
     const sender = await senderOf(ctx, thread, side, last.author)
     const address = originOf(ctx) + localisedPath(`/messages/${threadId}`, language)
     const content = withLocale(language, () => ({
-      subject: [m.message_mail_subject({ sender }), subjectOf(thread, person)].filter(Boolean).join(': '),
+      subject: [m.message_mail_subject({ sender }), subjectOf(thread, language)].filter(Boolean).join(': '),
       text: [
         ...mailed.map(({ message }) => textForPartner(ctx, message.text)),
         `${m.message_mail_answer()}\n${address}`,
@@ -79,35 +81,12 @@ const remindJob = job({
   },
 })
 
-export const messageJobs: AnyJob[] = [remindJob, mailJob, maskJob, ...translationJobs]
+export const messageJobs: AnyJob[] = [remindJob, mailJob, ...reminderJobs, maskJob, ...translationJobs]
 
 /** Enqueues one reminder of a thread; while it waits, further messages of that side wait with it. */
 export async function remindLater(ctx: Ctx, { threadId, side }: { threadId: string; side: ThreadSide }): Promise<void> {
   const startAfter = new Date(ctx.now.getTime() + ctx.server.settings.MESSAGE_MAIL_MINUTES * minuteMs)
   await enqueue(ctx, remindJob, { threadId, side }, { startAfter, singletonKey: `message.remind:${threadId}:${side}` })
-}
-
-const recipientColumns = { userId: users.id, email: users.email, language: users.language, status: users.status }
-type Recipient = Pick<typeof users.$inferSelect, 'email' | 'language'> & { userId: string }
-
-/** Everybody on the other side who may answer. */
-async function recipientsOf(ctx: Ctx, thread: Thread, side: ThreadSide): Promise<Recipient[]> {
-  const companyId = side === 'buyer' ? thread.companyId : thread.buyerCompanyId
-  const ids =
-    companyId === null
-      ? [thread.buyerId]
-      : (await membersOf(ctx, [companyId])).filter(({ role }) => role !== 'viewer').map(({ userId }) => userId)
-  const assignee = companyId === null ? undefined : await assigneeFor(ctx, thread.id, companyId)
-  const people: Recipient[] = []
-  // A thread that a colleague looks after reminds nobody else.
-  for (const id of assignee !== undefined && ids.includes(assignee) ? [assignee] : ids) {
-    const [person] = await ctx.db
-      .select(recipientColumns)
-      .from(users)
-      .where(and(eq(users.id, id), eq(users.status, 'active')))
-    if (person) people.push(person)
-  }
-  return people
 }
 
 /** Each message is part of one reminder of a person. */
@@ -127,18 +106,15 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
     kind: 'message_waiting',
     params: {
       sender: await senderOf(ctx, thread, side, last.author),
-      subject: subjectOf(thread, person),
+      subject: subjectOf(thread, person.language),
       text: withLocale(person.language, () => textForPartner(ctx, last.message.text)).slice(0, noticeCharacters),
     },
     link: `/messages/${thread.id}`,
     channels: person.email === null && (await maySendSms(ctx, userId)) ? ['page', 'message'] : ['page'],
   })
-  if (person.email !== null) await enqueue(ctx, mailJob, { threadId: thread.id, userId, side, after, upTo })
+  const waiting = { threadId: thread.id, userId, side, after, upTo }
+  if (person.email !== null && (await mailInRhythm(ctx, waiting))) await enqueue(ctx, mailJob, waiting)
 }
-
-/** Mail to a buyer names the store, mail to a supplier the person. */
-const senderOf = async (ctx: Ctx, { companyId }: Thread, side: ThreadSide, author: string): Promise<string> =>
-  side === 'supplier' ? supplierName(ctx, companyId) : author
 
 /** SMS cost money: a person gets a few a day, whatever others write. */
 const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
@@ -146,6 +122,3 @@ const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-const subjectOf = ({ productTitle }: Thread, { language }: Pick<Recipient, 'language'>): string =>
-  productTitle?.[contentLanguageOf(language)] ?? ''

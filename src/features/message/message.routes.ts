@@ -12,6 +12,8 @@ import { listMessages, sendMessage } from './message.service.ts'
 import { readConsent, saveConsent } from './translation/translation.consent.service.ts'
 import { translationEndpoints } from './translation/translation.contract.ts'
 import { listTranslations } from './translation/translation.service.ts'
+import { reminderEndpoints } from './reminder/reminder.contract.ts'
+import { readMessagePreferences, saveMessagePreferences } from './reminder/reminder.preferences.service.ts'
 import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } from './message.thread.service.ts'
 
 export const messageRoutes: Binding[] = [
@@ -25,6 +27,8 @@ export const messageRoutes: Binding[] = [
   bind(attachmentEndpoints.messageFile, linkToFile),
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
+  bind(reminderEndpoints.messagePreferences, readMessagePreferences),
+  bind(reminderEndpoints.saveMessagePreferences, saveMessagePreferences),
   bind(translationEndpoints.threadTranslations, listTranslations),
   bind(translationEndpoints.translationConsent, readConsent),
   bind(translationEndpoints.saveTranslationConsent, saveConsent),

@@ -1,6 +1,7 @@
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
+import { messageMails, messagePreferences } from './reminder/reminder.table.ts'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { threadAssignments, threadNotes } from './team/team.table.ts'
 import { translationConsents } from './translation/translation.table.ts'
@@ -29,6 +30,20 @@ export const messagePersonal: PersonalDeclaration = {
       title: m.personal_thread_marks,
       table: threadMarks,
       by: threadMarks.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'message.preferences',
+      title: m.personal_message_preferences,
+      table: messagePreferences,
+      by: messagePreferences.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'message.mails',
+      title: m.personal_message_mails,
+      table: messageMails,
+      by: messageMails.userId,
       onClosing: 'removed',
     }),
     personal({

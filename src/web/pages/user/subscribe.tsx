@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { MessageMailForm } from '../../../features/message/reminder/ui/message-mail-form.tsx'
 import { DeliveryForm } from '../../../features/subscription/ui/delivery-form.tsx'
 import { FoundItems } from '../../../features/subscription/ui/found-items.tsx'
 import { SubscribeTabs } from '../../../features/subscription/ui/subscribe-tabs.tsx'
@@ -13,17 +14,18 @@ import { MantineRoot } from '../../../ui/mantine-root.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/subscribe.ts'
 
-/** Subscriptions, delivery preferences, and matches of the signed-in user. */
+/** Subscriptions, delivery preferences, matches, and mails about messages of the signed-in user. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [list, choices, preferences, preview, matches] = await Promise.all([
+  const [list, choices, preferences, preview, matches, messagePreferences] = await Promise.all([
     loadSignedIn('GET /api/subscriptions'),
     loadSignedIn('GET /api/subscriptions/choices'),
     loadSignedIn('GET /api/subscriptions/preferences'),
     loadSignedIn('GET /api/subscriptions/preview'),
     loadSignedIn('GET /api/subscriptions/matches'),
+    loadSignedIn('GET /api/messages/preferences'),
   ])
-  return { list, choices, preferences, preview, matches }
+  return { list, choices, preferences, preview, matches, messagePreferences }
 }
 
 export const meta = () => pageMeta({ title: m.subscription_title(), isIndexed: false })
@@ -33,7 +35,7 @@ export function HydrateFallback() {
 }
 
 export default function UserSubscribe({
-  loaderData: { list, choices, preferences, preview, matches },
+  loaderData: { list, choices, preferences, preview, matches, messagePreferences },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
@@ -49,6 +51,7 @@ export default function UserSubscribe({
         </div>
         <div className={styles.column}>
           <DeliveryForm preferences={preferences} onSaved={refresh} />
+          <MessageMailForm preferences={messagePreferences} />
         </div>
       </div>
     </MantineRoot>

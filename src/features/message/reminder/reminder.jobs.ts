@@ -1,0 +1,157 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { originOf } from '../../../server/http/origin.ts'
+import { enqueue, job } from '../../../server/jobs/jobs.ts'
+import type { AnyJob } from '../../../server/jobs/jobs.ts'
+import { withLocale } from '../../../server/locale-context.ts'
+import { localisedPath } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { users } from '../../identity/identity.table.ts'
+import { dueAt } from '../../notification/notification.rhythm.policy.ts'
+import { textForPartner } from '../contact/contact.presenter.ts'
+import { threadSides } from '../message.policy.ts'
+import { hasBlocked, messagesOfSide } from '../message.queries.ts'
+import { threadMarks, threads } from '../message.table.ts'
+import { readMailRhythm } from './reminder.preferences.service.ts'
+import { recipientsOf, senderOf, subjectOf } from './reminder.recipients.ts'
+import { messageMails } from './reminder.table.ts'
+
+const sendLimitMs = 15_000
+const peopleAtOnce = 100
+const mostThreads = 20
+/** Of one thread, the newest ones. */
+const mostTexts = 5
+
+const Part = z.object({
+  threadId: z.uuid(),
+  side: z.enum(threadSides),
+  after: z.int(),
+  upTo: z.int(),
+})
+type Part = z.output<typeof Part>
+
+/** Mails what is still unread of several threads, in the language of the recipient. */
+const digestJob = job({
+  name: 'message.digest',
+  lane: 'messages',
+  schema: z.object({ userId: z.uuid(), parts: z.array(Part) }),
+  async run(ctx, { userId, parts }) {
+    const [person] = await ctx.db
+      .select({ email: users.email, language: users.language })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.status, 'active')))
+    if (!person?.email) return
+    const { email, language } = person
+    const sections: Section[] = []
+    for (const part of parts) {
+      const section = await sectionOf(ctx, userId, language, part)
+      if (section) sections.push(section)
+    }
+    if (sections.length === 0) return
+    const count = sections.reduce((sum, { unread }) => sum + unread, 0)
+    const settings = originOf(ctx) + localisedPath('/user/subscribe', language)
+    const content = withLocale(language, () => ({
+      subject: m.message_digest_subject({ count }),
+      text: [
+        ...sections.map(({ text }) => text),
+        `${m.message_digest_settings()}\n${settings}`,
+        m.notification_mail_foot(),
+      ].join('\n\n'),
+    }))
+    await ctx.server.mail.send({ to: email, ...content }, AbortSignal.timeout(sendLimitMs))
+  },
+})
+
+/** Each minute: enqueues the mails that are due, each person in a transaction. */
+const dueJob = job({
+  name: 'message.mails',
+  cron: '* * * * *',
+  async run(ctx) {
+    for (;;) {
+      const due = await ctx.db
+        .selectDistinct({ userId: messageMails.userId })
+        .from(messageMails)
+        .innerJoin(users, and(eq(users.id, messageMails.userId), eq(users.status, 'active')))
+        .where(lte(messageMails.dueAt, ctx.now))
+        .limit(peopleAtOnce)
+      for (const { userId } of due) await inTransaction(ctx, (ctx) => collect(ctx, userId))
+      if (due.length === 0) return
+    }
+  },
+})
+
+export const reminderJobs: AnyJob[] = [digestJob, dueJob]
+
+type Waiting = Part & { userId: string }
+
+/** Messages that a person has not read wait for the next mail in the person's rhythm. True if that is now. */
+export async function mailInRhythm(ctx: Ctx, { userId, threadId, side, after, upTo }: Waiting): Promise<boolean> {
+  const rhythm = await readMailRhythm(ctx, userId)
+  if (rhythm.email === null || !rhythm.isByMail) return false
+  const due = dueAt(rhythm.frequency, ctx.now, rhythm)
+  if (due <= ctx.now) return true
+  await ctx.db
+    .insert(messageMails)
+    .values({ userId, threadId, side, afterSequence: after, upToSequence: upTo, at: ctx.now, dueAt: due })
+    .onConflictDoUpdate({ target: [messageMails.userId, messageMails.threadId], set: { upToSequence: upTo } })
+  return false
+}
+
+/** What is due of one person becomes one mail; what is not due any more, since the person chose another rhythm, waits. */
+async function collect(ctx: Ctx, userId: string): Promise<void> {
+  const rhythm = await readMailRhythm(ctx, userId)
+  const rows = await ctx.db
+    .select()
+    .from(messageMails)
+    .where(and(eq(messageMails.userId, userId), lte(messageMails.dueAt, ctx.now)))
+    .orderBy(asc(messageMails.at), asc(messageMails.threadId))
+    .limit(mostThreads)
+    .for('update')
+  const parts: Part[] = []
+  for (const { threadId, side, afterSequence, upToSequence, at } of rows) {
+    const isThis = and(eq(messageMails.userId, userId), eq(messageMails.threadId, threadId))
+    const due = dueAt(rhythm.frequency, at, rhythm)
+    if (due > ctx.now) await ctx.db.update(messageMails).set({ dueAt: due }).where(isThis)
+    else {
+      await ctx.db.delete(messageMails).where(isThis)
+      parts.push({ threadId, side, after: afterSequence, upTo: upToSequence })
+    }
+  }
+  if (parts.length > 0 && rhythm.isByMail) await enqueue(ctx, digestJob, { userId, parts })
+}
+
+type Section = { text: string; unread: number }
+
+/** What a person has not read of a thread; null if nothing, or if the person hears nothing of the thread any more. */
+async function sectionOf(
+  ctx: Ctx,
+  userId: string,
+  language: Locale,
+  { threadId, side, after, upTo }: Part,
+): Promise<Section | null> {
+  const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, threadId))
+  if (!thread || (await hasBlocked(ctx, thread, side === 'buyer' ? 'supplier' : 'buyer'))) return null
+  if (!(await recipientsOf(ctx, thread, side)).some((person) => person.userId === userId)) return null
+  const [mark] = await ctx.db
+    .select()
+    .from(threadMarks)
+    .where(and(eq(threadMarks.threadId, threadId), eq(threadMarks.userId, userId)))
+  if (mark?.isMuted) return null
+  const messages = await messagesOfSide(ctx.db, threadId, side, Math.max(after, mark?.readSequence ?? 0))
+  const unread = messages.filter(({ message }) => message.sequence <= upTo)
+  const last = unread.at(-1)
+  if (!last) return null
+  const heading = [await senderOf(ctx, thread, side, last.author), subjectOf(thread, language)]
+  const address = originOf(ctx) + localisedPath(`/messages/${threadId}`, language)
+  const text = withLocale(language, () =>
+    [
+      m.message_digest_thread({ title: heading.filter(Boolean).join(': '), count: unread.length }),
+      ...unread.slice(-mostTexts).map(({ message }) => textForPartner(ctx, message.text)),
+      `${m.message_mail_answer()}\n${address}`,
+    ].join('\n\n'),
+  )
+  return { text, unread: unread.length }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { SignedIn } from '../../../shared/actor.ts'
+import type { EndpointInput } from '../../../shared/endpoint.ts'
+import { found } from '../../../shared/errors.ts'
+import { maskAccount } from '../../../shared/identifiers/account.ts'
+import { users } from '../../identity/identity.table.ts'
+import { initialRhythm } from '../../notification/notification.rhythm.policy.ts'
+import type { MessagePreferences, reminderEndpoints } from './reminder.contract.ts'
+import { messageMails, messagePreferences } from './reminder.table.ts'
+
+/** The rhythm of a person's mails about unread messages, with the address in full. */
+export async function readMailRhythm(ctx: Ctx, userId: string): Promise<MessagePreferences> {
+  const [row] = await ctx.db
+    .select({ email: users.email, timeZone: users.timeZone, stored: messagePreferences })
+    .from(users)
+    .leftJoin(messagePreferences, eq(messagePreferences.userId, users.id))
+    .where(eq(users.id, userId))
+  const { email, timeZone, stored } = found(row)
+  return { frequency: 'at_once', isByMail: true, ...initialRhythm, ...stored, timeZone, email }
+}
+
+/** When the caller wants to be mailed what is unread. */
+export async function readMessagePreferences(ctx: Ctx): Promise<MessagePreferences> {
+  const rhythm = await readMailRhythm(ctx, (ctx.actor as SignedIn).userId)
+  return { ...rhythm, email: rhythm.email && maskAccount({ kind: 'email', value: rhythm.email }) }
+}
+
+/** Replaces the caller's preferences; mails that wait are rescheduled by the next run. */
+export async function saveMessagePreferences(
+  ctx: Ctx,
+  input: EndpointInput<(typeof reminderEndpoints)['saveMessagePreferences']>,
+): Promise<MessagePreferences> {
+  const { userId } = ctx.actor as SignedIn
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(messagePreferences)
+      .values({ userId, ...input })
+      .onConflictDoUpdate({ target: messagePreferences.userId, set: input })
+    await ctx.db.update(messageMails).set({ dueAt: ctx.now }).where(eq(messageMails.userId, userId))
+    return readMessagePreferences(ctx)
+  })
+}
