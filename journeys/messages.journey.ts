@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { pdf } from '../src/features/media/media.fixture.ts'
 import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite()
@@ -35,7 +36,13 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
   await buyer.getByLabel('Количество, шт.').fill('200')
   await buyer.getByLabel('Страна назначения').selectOption('KZ')
   await buyer.getByLabel('Вопрос или требования').fill('Здравствуйте! Нужна доставка в Алматы.')
+  const chooser = buyer.waitForEvent('filechooser')
+  await buyer.getByRole('button', { name: 'Добавить фото или чертёж' }).click()
+  await (await chooser).setFiles({ name: 'чертёж.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await buyer.getByText('Файлы хранятся в этом браузере').waitFor()
   await site.expectAccessible(buyer)
+  await buyer.reload()
+  await buyer.getByRole('button', { name: 'Убрать чертёж.pdf' }).waitFor()
   await buyer.getByRole('button', { name: 'Отправить запрос' }).click()
   await buyer.waitForURL(({ pathname }) => pathname === '/ru/auth/login')
   await logIn(buyer, demoAccounts.buyer)
@@ -52,6 +59,10 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
     .click()
   const inquiry = supplier.locator('details')
   for (const fact of ['200 件', '哈萨克斯坦']) await inquiry.getByText(fact).waitFor()
+  // The file of before the login came with the inquiry, once.
+  const drawing = supplier.getByRole('log').getByRole('button', { name: '打开чертёж.pdf' })
+  await drawing.waitFor()
+  expect(await drawing.count()).toBe(1)
   await supplier.getByRole('banner').getByRole('link', { name: '对话', exact: true }).waitFor()
   const secondTab = await desktop.newPage()
   await secondTab.goto(`${site.url}/messages/${threadId}`)
