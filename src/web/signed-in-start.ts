@@ -16,7 +16,9 @@ export async function startSignedIn(userId: string, over: AbortSignal): Promise<
   if (browserStorage.read(outboxKey))
     void import('../features/message/ui/outbox.ts').then(({ outbox }) => outbox.start())
   if (browserStorage.read(pendingInquiryKey))
-    void import('../features/message/ui/send-pending-inquiry.ts').then(({ sendPendingInquiry }) => sendPendingInquiry())
+    void import('../features/message/ui/inquiry/send-pending-inquiry.ts').then(({ sendPendingInquiry }) =>
+      sendPendingInquiry(),
+    )
   if (isWanting(wantedSubscriptionKey))
     void import('../features/subscription/ui/save-wanted-subscription.ts').then(({ saveWantedSubscription }) =>
       saveWantedSubscription(),

@@ -20,8 +20,8 @@ import { hasBlocked, messagesOfSide } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
 import { mailInRhythm, reminderJobs } from './reminder/reminder.jobs.ts'
-import { recipientsOf, senderOf, subjectOf } from './reminder/reminder.recipients.ts'
-import type { Recipient } from './reminder/reminder.recipients.ts'
+import { recipientsOf, senderOf, subjectOf } from './reminder/recipients.ts'
+import type { Recipient } from './reminder/recipients.ts'
 import { translationJobs } from './translation/translation.jobs.ts'
 
 const sendLimitMs = 15_000

@@ -16,7 +16,7 @@ import { threadSides } from '../message.policy.ts'
 import { hasBlocked, messagesOfSide } from '../message.queries.ts'
 import { threadMarks, threads } from '../message.table.ts'
 import { readMailRhythm } from './reminder.preferences.service.ts'
-import { recipientsOf, senderOf, subjectOf } from './reminder.recipients.ts'
+import { recipientsOf, senderOf, subjectOf } from './recipients.ts'
 import { messageMails } from './reminder.table.ts'
 
 const sendLimitMs = 15_000

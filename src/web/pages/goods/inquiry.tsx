@@ -1,4 +1,4 @@
-import { InquiryForm } from '../../../features/message/ui/inquiry-form.tsx'
+import { InquiryForm } from '../../../features/message/ui/inquiry/inquiry-form.tsx'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
 import { unitNames } from '../../../features/catalogue/product/product.names.policy.ts'
 import { currentContentLanguage } from '../../../shared/locale.ts'

@@ -1,6 +1,6 @@
 import type { CallReply } from '../../../../client/api.ts'
-import { emptyInquiry, readInquiryDraft } from '../../ui/inquiry-draft.ts'
-import type { InquiryDraft } from '../../ui/inquiry-draft.ts'
+import { emptyInquiry, readInquiryDraft } from '../../ui/inquiry/inquiry-draft.ts'
+import type { InquiryDraft } from '../../ui/inquiry/inquiry-draft.ts'
 
 export type InquiryProduct = { id: string; title: string; company: string; unit: string; quantity: string }
 /** As typed; a quantity for each product. */

@@ -1,6 +1,6 @@
-import { browserStorage } from '../../../client/session/browser-storage.ts'
-import type { CallRequest } from '../../../client/api.ts'
-import { pendingInquiryKey } from './stored-keys.ts'
+import { browserStorage } from '../../../../client/session/browser-storage.ts'
+import type { CallRequest } from '../../../../client/api.ts'
+import { pendingInquiryKey } from '../stored-keys.ts'
 
 /** A person who logs in later than this, in milliseconds, may be somebody else. */
 const waitsFor = 30 * 60_000

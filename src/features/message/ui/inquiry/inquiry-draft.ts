@@ -1,6 +1,6 @@
-import { currencies } from '../../../shared/text/currencies.ts'
-import type { CallRequest } from '../../../client/api.ts'
-import { incoterms } from '../../catalogue/product/product.enums.policy.ts'
+import { currencies } from '../../../../shared/text/currencies.ts'
+import type { CallRequest } from '../../../../client/api.ts'
+import { incoterms } from '../../../catalogue/product/product.enums.policy.ts'
 
 /** An inquiry as typed; fields are texts. */
 export type InquiryDraft = {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { holdFiles, readHeldFiles } from '../../../client/session/held-files.ts'
-import type { personStorage } from '../../../client/session/person-storage.ts'
-import { mostBytes } from '../../media/media.policy.ts'
-import { mostAttachments } from '../attachment/attachment.policy.ts'
-import { useDraftAttachments } from '../attachment/ui/use-draft-attachments.ts'
+import { holdFiles, readHeldFiles } from '../../../../client/session/held-files.ts'
+import type { personStorage } from '../../../../client/session/person-storage.ts'
+import { mostBytes } from '../../../media/media.policy.ts'
+import { mostAttachments } from '../../attachment/attachment.policy.ts'
+import { useDraftAttachments } from '../../attachment/ui/use-draft-attachments.ts'
 
 type Place = {
   storage: ReturnType<typeof personStorage>
@@ -39,9 +39,9 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
   }, [draftKey, isSignedIn, isSending])
 
   async function hold(list: readonly File[]): Promise<void> {
-    const isKept = await holdFiles(draftKey, list)
-    setIsHeld(isKept)
-    if (isKept) setHeld(list)
+    const isStored = await holdFiles(draftKey, list)
+    setIsHeld(isStored)
+    if (isStored) setHeld(list)
   }
 
   const count = chosen.length + held.length + files.uploads.length

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { currencies } from '../../../shared/text/currencies.ts'
-import { m } from '../../../shared/wording/messages.js'
-import { incoterms } from '../../catalogue/product/product.enums.policy.ts'
-import { mostCharacters } from '../message.policy.ts'
+import { currencies } from '../../../../shared/text/currencies.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { incoterms } from '../../../catalogue/product/product.enums.policy.ts'
+import { mostCharacters } from '../../message.policy.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 import style from './inquiry-form.module.css'
 
