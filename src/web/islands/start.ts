@@ -1,4 +1,4 @@
-import { runOnLoad, runOnPress } from './actions.ts'
+import { fetchAhead, runOnLoad, runOnPress } from './actions.ts'
 import { registerServiceWorker } from '../pwa/service-worker.ts'
 import { waitingButtons } from '../document/waiting-buttons.ts'
 import { followBrokenPictures } from '../../ui/picture/broken-pictures.ts'
@@ -67,7 +67,9 @@ function prefetch({ target }: Event): void {
 /** On hover, touch or focus the code is already fetched. */
 function approach({ target, type }: Event): void {
   const island = islandOf(target)
-  if (island) void (type === 'pointerover' ? mount() : start(island)).catch(() => undefined)
+  if (!island) return
+  void (type === 'pointerover' ? mount() : start(island)).catch(() => undefined)
+  if (type !== 'pointerover') fetchAhead(target as Element)
 }
 
 function press(event: MouseEvent): void {

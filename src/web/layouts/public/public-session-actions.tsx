@@ -36,7 +36,9 @@ function LoggedOut({ labels }: { labels: SessionLabels }) {
       <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
         {labels.register}
       </button>
-      <button className={buttonClass({ isSmall: true })}>{labels.login}</button>
+      <button data-ahead="login" className={buttonClass({ isSmall: true })}>
+        {labels.login}
+      </button>
     </form>
   )
 }
