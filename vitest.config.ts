@@ -23,8 +23,9 @@ export default defineConfig({
           name: 'api',
           include: throughHttp,
           exclude: [browserSide, process.env['TEST_DATABASE'] === 'postgresql' ? embeddedOnly : postgresqlOnly],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Ends a test that hangs; on a slow machine, some of a second take ten.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: 'src/test/prepared-database.ts',
           // Loading the whole application takes longer than most files' tests, and it keeps no state between databases.
           isolate: false,
@@ -36,12 +37,12 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`],
           // Properties try hundreds of cases, which takes longer while other tests use the cores.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         extends: true,

@@ -31,24 +31,27 @@ describe('search cost', () => {
     return { code, count }
   }
 
-  it.each([
-    'ﷺ'.repeat(200),
-    '㌀'.repeat(200),
-    '㌳㍗㍊'.repeat(66),
-    'ﬃ'.repeat(200),
-    'x'.repeat(200),
-    'a-'.repeat(100),
-    '螺a'.repeat(100),
-    '😀'.repeat(100),
-    "'\\&|!:*()<->".repeat(14),
-  ])('A search needs no more database queries than any other, whatever it contains: %s', async (q) => {
+  it('A search needs no more database queries than any other, whatever it contains', async () => {
+    const texts = [
+      'ﷺ'.repeat(200),
+      '㌀'.repeat(200),
+      '㌳㍗㍊'.repeat(66),
+      'ﬃ'.repeat(200),
+      'x'.repeat(200),
+      'a-'.repeat(100),
+      '螺a'.repeat(100),
+      '😀'.repeat(100),
+      "'\\&|!:*()<->".repeat(14),
+    ]
     await statementsOf('болт')
-    for (const path of ['/api/search', '/api/search/suggest']) {
-      const { code, count } = await statementsOf(q, path)
-      expect(code).toBe('0')
-      expect(count).toBeLessThan(12)
+    for (const q of texts) {
+      for (const path of ['/api/search', '/api/search/suggest']) {
+        const { code, count } = await statementsOf(q, path)
+        expect([q, path, code]).toEqual([q, path, '0'])
+        expect(count, `${path} ${q}`).toBeLessThan(12)
+      }
+      expect(test.logged().join('\n')).not.toContain(q.slice(0, 8))
     }
-    expect(test.logged().join('\n')).not.toContain(q.slice(0, 8))
   })
 
   it('A search corrects many words with no more queries than two words', async () => {
