@@ -109,6 +109,8 @@ const isOnThePage = (sheet: string) => /\/(frame|lists|cards)-[^/]*$/.test(sheet
  * for everything, or of scripts that are there already, would cost more on each visit than they save.
  */
 const isWaitedFor = (script: string) => script.includes('dialog') && !script.includes('consent-dialog')
+/** The script of the documents: what it imports arrives while React does, so that a list would not make it earlier. */
+const isFirst = (script: string) => script.includes('islands-')
 const isThere = (script: string) => /\/(rolldown-runtime|client|react|signed-in)-[^/]*$/.test(script)
 
 export default defineConfig(({ command }) => ({
@@ -133,9 +135,9 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, dependencies) =>
+      resolveDependencies: (file, dependencies, { hostId }) =>
         dependencies.filter((name) =>
-          name.endsWith('.css') ? !isOnThePage(name) : isWaitedFor(file) && !isThere(name),
+          name.endsWith('.css') ? !isOnThePage(name) : isWaitedFor(file) && !isFirst(hostId) && !isThere(name),
         ),
     },
   },

@@ -128,6 +128,18 @@ describe('application button', () => {
       ),
     )
 
+  /** Repeated, because an event of the stream may have asked for the company just before. */
+  const expectOld = (page: Page, other: Page) =>
+    expect
+      .poll(
+        async () => {
+          await makeOld(other)
+          return apply(page).isVisible()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+
   it('The application button disappears when the server reports the company, and at the latest on the next page', async () => {
     const context = await site.browser({ hasEventStreams: true })
     const page = await context.newPage()
@@ -151,12 +163,10 @@ describe('application button', () => {
     }
     await act('suspend')
     await page.getByRole('banner').getByRole('button', { name: /未读/ }).waitFor()
-    await makeOld(other)
-    await apply(page).waitFor()
+    await expectOld(page, other)
     await act('lift')
     await apply(page).waitFor({ state: 'detached' })
-    await makeOld(other)
-    await apply(page).waitFor()
+    await expectOld(page, other)
     await page.goto(`${site.url}/fees`)
     await apply(page).waitFor({ state: 'detached' })
   })

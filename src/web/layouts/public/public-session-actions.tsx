@@ -36,7 +36,7 @@ function LoggedOut({ labels }: { labels: SessionLabels }) {
       <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
         {labels.register}
       </button>
-      <button data-ahead="login" className={buttonClass({ isSmall: true })}>
+      <button data-login="" className={buttonClass({ isSmall: true })}>
         {labels.login}
       </button>
     </form>
