@@ -22,13 +22,13 @@ type Look = {
 }
 /**
  * The interface languages with their path prefixes, and the theme in which the accessibility of a page is checked in
- * each. Each page is checked in both themes; its English differs from these in its words alone. Whether a page fits is
- * measured in all languages on a phone and on a desktop.
+ * each. Together they check each page in both themes and each language once. Whether a page fits is measured in all
+ * languages on a phone and on a desktop.
  */
 export const pageLanguages: Record<'zh' | 'ru' | 'en', { prefix: string; themes: readonly Theme[] }> = {
   zh: { prefix: '', themes: ['dark'] },
   ru: { prefix: '/ru', themes: ['light'] },
-  en: { prefix: '/en', themes: [] },
+  en: { prefix: '/en', themes: ['light'] },
 }
 /** What a browser stores about a signed-in person. */
 export type SignedIn = { token: string; user: string }

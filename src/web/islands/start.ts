@@ -69,7 +69,7 @@ function approach({ target, type }: Event): void {
   const island = islandOf(target)
   if (!island) return
   void (type === 'pointerover' ? mount() : start(island)).catch(() => undefined)
-  // On a slow line, the code of the dialog after that of the island costs a fifth of a second.
+  // Otherwise the code of the dialog is asked for only after the island has started.
   if (type !== 'pointerover' && (target as Element).closest('[data-login]'))
     void import('./login-code.ts').catch(() => undefined)
 }

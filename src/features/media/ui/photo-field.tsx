@@ -3,7 +3,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { photoTypes } from '../media.policy.ts'
 import { FileField } from './file-field.tsx'
 import type { FileFieldProps } from './file-field.tsx'
-import { whyNoPhoto } from './photo-kind.ts'
+import { whyNoPhoto } from './file-kind.ts'
 import { useUpload } from './use-upload.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useBrowserValue } from '../../../client/browser-value.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -23,11 +24,7 @@ export function ContactForm() {
   const keys = useFormKeys()
   const [storage] = useState(personStorage)
   // The server has no access to what this browser has stored.
-  const storedText = useSyncExternalStore(
-    never,
-    () => storage.read(key),
-    () => null,
-  )
+  const storedText = useBrowserValue(() => storage.read(key), null)
   const [changed, setTyped] = useState<Typed | null>(null)
   const typed = changed ?? readStored(storedText)
   const [faults, setFaults] = useState<FieldErrors>({})
@@ -129,8 +126,6 @@ async function requestWithProof<A extends { code: string; data: unknown }>(
   const { solve } = await import('../../identity/ui/proof-of-work.ts')
   return request(await solve(challenge))
 }
-
-const never = () => () => undefined
 
 function readStored(text: string | null): Typed {
   try {

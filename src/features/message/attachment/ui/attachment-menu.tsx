@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import IconPaperclip from '~icons/tabler/paperclip'
 import { m } from '../../../../shared/wording/messages.js'
+import { FileChooser } from '../../../../ui/form/file-chooser.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { documentTypes, mostMegabytes } from '../../../media/media.policy.ts'
 import { mostAttachments } from '../attachment.policy.ts'
@@ -41,20 +42,7 @@ export function AttachmentMenu({ companyId, isFull, onFiles, onAdd }: Props) {
           <Menu.Label>{m.attachment_hint({ megabytes: mostMegabytes, count: mostAttachments })}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        multiple
-        accept={documentTypes.join(',')}
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // Cleared, so that choosing the same file again fires an event.
-          target.value = ''
-        }}
-      />
+      <FileChooser chooser={chooser} accept={documentTypes} onFiles={onFiles} />
       {dialog === 'product' && <ProductDialog companyId={companyId} onChoose={add} onClose={close} />}
       {dialog === 'place' && <PlaceDialog onChoose={add} onClose={close} />}
     </>

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useBrowserValue } from '../../../../client/browser-value.ts'
 import type { personStorage } from '../../../../client/session/person-storage.ts'
 import { readAttachments, writeAttachments } from './draft-attachment.ts'
 import type { DraftAttachment } from './draft-attachment.ts'
@@ -7,11 +8,7 @@ import { useFileUploads } from './use-file-uploads.ts'
 /** Files and cards of the next message of a thread, or of an inquiry by its key, stored until it is sent. */
 export function useDraftAttachments(storage: ReturnType<typeof personStorage>, threadId: string) {
   // The server has no access to what this browser has stored.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useBrowserValue(() => true, false)
   const [changed, setChanged] = useState<DraftAttachment[] | null>(null)
   const chosen = changed ?? (isInBrowser ? readAttachments(storage, threadId) : [])
   function change(make: (all: readonly DraftAttachment[]) => DraftAttachment[]): void {
@@ -31,5 +28,3 @@ export function useDraftAttachments(storage: ReturnType<typeof personStorage>, t
     clear: () => change(() => []),
   }
 }
-
-const never = () => () => undefined

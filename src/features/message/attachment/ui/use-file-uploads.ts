@@ -22,14 +22,21 @@ export function useFileUploads(onDone: (file: FileInput) => void) {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
 
-  function add(file: File): void {
-    const key = count.current++
+  function list(file: File, reason: string | null): Upload {
     const name = file.name.slice(-mostNameCharacters)
-    const isTooLarge = file.size > mostBytes
-    const reason = isTooLarge ? m.media_refused_bytes({ megabytes: mostMegabytes }) : null
-    setUploads((all) => [...all, { key, name, percent: 0, reason, retry: null }])
-    if (!isTooLarge) turn.current = turn.current.then(() => send(key, file, name))
+    const one = { key: count.current++, name, percent: 0, reason, retry: null }
+    setUploads((all) => [...all, one])
+    return one
   }
+
+  function add(file: File): void {
+    if (file.size > mostBytes) return refuse(file, m.media_refused_bytes({ megabytes: mostMegabytes }))
+    const { key, name } = list(file, null)
+    turn.current = turn.current.then(() => send(key, file, name))
+  }
+
+  /** Lists a file that is not uploaded, with the reason. */
+  const refuse = (file: File, reason: string): void => void list(file, reason)
 
   async function send(key: number, file: File, name: string): Promise<void> {
     const controller = new AbortController()
@@ -56,6 +63,7 @@ export function useFileUploads(onDone: (file: FileInput) => void) {
     uploads,
     isBusy: uploads.some(({ reason }) => reason === null),
     add,
+    refuse,
     cancel(key: number): void {
       running.current.get(key)?.abort()
       remove(key)

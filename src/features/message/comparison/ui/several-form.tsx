@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useBrowserValue } from '../../../../client/browser-value.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -35,19 +36,11 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
   const ids = goods.map(({ id }) => id)
   const [draftKey, resultsKey] = [draftKeyOf(ids), resultsKeyOf(ids)]
   // The server has no access to what this browser has stored.
-  const stored = useSyncExternalStore(
-    never,
-    () => storage.read(draftKey),
-    () => null,
-  )
+  const stored = useBrowserValue(() => storage.read(draftKey), null)
   const [changed, setTyped] = useState<SeveralDraft | null>(null)
   const typed = changed ?? readSeveral(stored, goods, currency)
   // Sent after the login, while this page was not open.
-  const sent = useSyncExternalStore(
-    never,
-    () => storage.read(resultsKey),
-    () => null,
-  )
+  const sent = useBrowserValue(() => storage.read(resultsKey), null)
   const [results, setResults] = useState<Results | null>(null)
   const [faults, setFaults] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
@@ -124,5 +117,3 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
     </form>
   )
 }
-
-const never = () => () => undefined

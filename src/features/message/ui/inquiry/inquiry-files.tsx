@@ -3,6 +3,7 @@ import IconPaperclip from '~icons/tabler/paperclip'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
+import { FileChooser } from '../../../../ui/form/file-chooser.tsx'
 import { documentTypes, mostMegabytes } from '../../../media/media.policy.ts'
 import { mostAttachments } from '../../attachment/attachment.policy.ts'
 import { ChosenAttachments } from '../../attachment/ui/chosen-attachments.tsx'
@@ -20,20 +21,7 @@ export function InquiryFiles({ inquiryFiles, isSignedIn }: Props) {
       <Button variant="outlined" isSmall disabled={isFull} onClick={() => chooser.current?.click()}>
         <IconPaperclip size={16} stroke={1.6} aria-hidden /> {m.inquiry_files()}
       </Button>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        multiple
-        accept={documentTypes.join(',')}
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ target }) => {
-          add([...(target.files ?? [])])
-          // Cleared, so that choosing the same file again fires an event.
-          target.value = ''
-        }}
-      />
+      <FileChooser chooser={chooser} accept={documentTypes} onFiles={add} />
       <p>{m.attachment_hint({ megabytes: mostMegabytes, count: mostAttachments })}</p>
       <ChosenAttachments chosen={labels} files={files} onRemove={remove} />
       {!isSignedIn && isHeld && labels.length > 0 && <p role="status">{m.inquiry_files_held()}</p>}

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useBrowserValue } from '../../../../client/browser-value.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -43,11 +44,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
   const draftKey = `inquiry-draft:${productId ?? companyId}`
   const first = { ...emptyInquiry, quantity, currency }
   // The server has no access to what this browser has stored.
-  const stored = useSyncExternalStore(
-    never,
-    () => storage.read(draftKey),
-    () => null,
-  )
+  const stored = useBrowserValue(() => storage.read(draftKey), null)
   const [changed, setTyped] = useState<InquiryDraft | null>(null)
   const typed = changed ?? readInquiryDraft(stored, first)
   const [faults, setFaults] = useState<FieldErrors>({})
@@ -69,7 +66,10 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     event.preventDefault()
     const text = messageText(typed.text)
     const missing = {
-      ...(productId !== null && !/^[1-9]\d{0,8}$/.test(typed.quantity) && { quantity: m.field_required() }),
+      ...(productId !== null &&
+        !/^[1-9]\d{0,8}$/.test(typed.quantity) && {
+          quantity: typed.quantity === '' ? m.field_required() : m.product_whole_number(),
+        }),
       ...(!isVisibleText(text) && { text: m.field_required() }),
     }
     setFaults(missing)
@@ -128,5 +128,3 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     </form>
   )
 }
-
-const never = () => () => undefined

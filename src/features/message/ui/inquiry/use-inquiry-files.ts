@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { holdFiles, readHeldFiles } from '../../../../client/session/held-files.ts'
 import type { personStorage } from '../../../../client/session/person-storage.ts'
-import { mostBytes } from '../../../media/media.policy.ts'
+import { whyNoDocument } from '../../../media/ui/file-kind.ts'
 import { mostAttachments } from '../../attachment/attachment.policy.ts'
 import { useDraftAttachments } from '../../attachment/ui/use-draft-attachments.ts'
 
@@ -44,6 +44,17 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
     if (isStored) setHeld(list)
   }
 
+  /** Before the login nothing is uploaded, so that this browser examines the files. */
+  async function addHeld(list: readonly File[]): Promise<void> {
+    const good: File[] = []
+    for (const file of list) {
+      const reason = await whyNoDocument(file)
+      if (reason === null) good.push(file)
+      else files.refuse(file, reason)
+    }
+    if (good.length > 0) await hold([...held, ...good])
+  }
+
   const count = chosen.length + held.length + files.uploads.length
   return {
     files,
@@ -55,10 +66,8 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
     isHeld,
     add(list: readonly File[]): void {
       const added = list.slice(0, mostAttachments - count)
-      // The upload of a file that is too large ends at once, with the reason.
-      const [waiting, sent] = [added.filter(isHoldable), added.filter((file) => !isHoldable(file))]
-      sent.forEach(files.add)
-      if (waiting.length > 0) void hold([...held, ...waiting])
+      if (isSignedIn) added.forEach(files.add)
+      else void addHeld(added)
     },
     remove(index: number): void {
       if (index < chosen.length) remove(index)
@@ -67,9 +76,5 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
     /** Counts the time until the login from now. */
     holdOn: () => holdFiles(draftKey, held),
     clear,
-  }
-
-  function isHoldable(file: File): boolean {
-    return !isSignedIn && file.size <= mostBytes
   }
 }

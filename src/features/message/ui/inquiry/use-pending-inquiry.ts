@@ -1,13 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useBrowserValue } from '../../../../client/browser-value.ts'
 import { readPendingInquiry } from './pending-inquiry.ts'
 
 /** Whether the inquiry that this form has stored before the login is being sent, so that nobody sends it a second time. */
 export function usePendingInquiry(draftKey: string, isSignedIn: boolean): boolean {
-  const isPending = useSyncExternalStore(
-    never,
-    () => readPendingInquiry()?.draftKey === draftKey,
-    () => false,
-  )
+  const isPending = useBrowserValue(() => readPendingInquiry()?.draftKey === draftKey, false)
   const [isDone, setDone] = useState(false)
   const isSending = isSignedIn && isPending && !isDone
   useEffect(() => {
@@ -19,5 +16,3 @@ export function usePendingInquiry(draftKey: string, isSignedIn: boolean): boolea
   }, [isSending])
   return isSending
 }
-
-const never = () => () => undefined

@@ -5,7 +5,8 @@ import { Button } from '../../../../../../ui/button.tsx'
 import { documentTypes } from '../../../../../media/media.policy.ts'
 import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { useEditing } from './product-fields.tsx'
-import { Chooser, SendingList, useSending } from './product-uploads.tsx'
+import { FileChooser } from '../../../../../../ui/form/file-chooser.tsx'
+import { SendingList, useSending } from './product-uploads.tsx'
 import styles from './product-pictures.module.css'
 
 /** Data sheets, certificates, instructions that buyers may download. */
@@ -79,7 +80,7 @@ export function Documents() {
           >
             {m.media_field_choose_document()}
           </Button>
-          <Chooser
+          <FileChooser
             chooser={chooser}
             accept={documentTypes}
             onFiles={(files) => void send(files.slice(0, 5 - documents.length))}

@@ -12,7 +12,8 @@ import type { OwnProduct } from '../../../product.contract.ts'
 import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { Documents } from './product-documents.tsx'
 import { useEditing } from './product-fields.tsx'
-import { Chooser, SendingList, useSending } from './product-uploads.tsx'
+import { FileChooser } from '../../../../../../ui/form/file-chooser.tsx'
+import { SendingList, useSending } from './product-uploads.tsx'
 import styles from './product-pictures.module.css'
 
 /**
@@ -140,7 +141,7 @@ function Pictures({ files }: { files: OwnProduct['files'] }) {
           >
             {m.product_picture_add()}
           </Button>
-          <Chooser
+          <FileChooser
             chooser={chooser}
             accept={photoTypes}
             onFiles={(files) => void send(files.slice(0, mostPictures - pictures.length))}

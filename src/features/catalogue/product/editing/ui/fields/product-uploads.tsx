@@ -36,32 +36,6 @@ export function useSending(
   return { sending, send }
 }
 
-/** The hidden input behind a button that adds files. */
-export const Chooser = ({
-  chooser,
-  accept,
-  onFiles,
-}: {
-  chooser: React.RefObject<HTMLInputElement | null>
-  accept: readonly string[]
-  onFiles(files: File[]): void
-}) => (
-  <input
-    ref={chooser}
-    hidden
-    type="file"
-    multiple
-    accept={accept.join(',')}
-    tabIndex={-1}
-    aria-hidden
-    onChange={({ currentTarget }) => {
-      const files = [...(currentTarget.files ?? [])]
-      currentTarget.value = ''
-      onFiles(files)
-    }}
-  />
-)
-
 /** Files being uploaded, each with its progress or why it failed. */
 export const SendingList = ({ sending }: { sending: Sending[] }) => (
   <ul className={styles.sending} aria-live="polite">

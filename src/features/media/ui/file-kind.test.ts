@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { m } from '../../../shared/wording/messages.js'
-import { whyNoPhoto } from './photo-kind.ts'
+import { mostBytes, mostMegabytes } from '../media.policy.ts'
+import { whyNoDocument, whyNoPhoto } from './file-kind.ts'
 
 const fileOf = (...bytes: (string | number[])[]) =>
   new Blob(bytes.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
@@ -19,5 +20,16 @@ describe('chosen photo', () => {
     expect(await whyNoPhoto(fileOf('plain text'))).toBe(m.media_refused_photo_type())
     expect(await whyNoPhoto(fileOf('RIFF', [1, 0, 0, 0], 'WAVEfmt '))).toBe(m.media_refused_photo_type())
     expect(await whyNoPhoto(fileOf())).toBe(m.media_refused_empty())
+  })
+})
+
+describe('chosen document', () => {
+  it('A chosen file is accepted as a document when it is a PDF or a picture, and otherwise told why not', async () => {
+    expect(await whyNoDocument(fileOf('%PDF-1.7'))).toBeNull()
+    expect(await whyNoDocument(fileOf([0xff, 0xd8, 0xff, 0xe0], 'rest'))).toBeNull()
+    expect(await whyNoDocument(fileOf('MZ program'))).toBe(m.media_refused_document_type())
+    expect(await whyNoDocument(fileOf())).toBe(m.media_refused_empty())
+    const tooLarge = new Blob([new Uint8Array(mostBytes + 1)])
+    expect(await whyNoDocument(tooLarge)).toBe(m.media_refused_bytes({ megabytes: mostMegabytes }))
   })
 })
