@@ -63,13 +63,13 @@ const steps: Step[] = [
   { name: 'traces of one machine', faults: async () => checkHygiene(root) },
 ]
 
-/** Runs all steps and prints each with its faults. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+/** Runs all steps and prints each with its faults; `failed` names the steps that found some. */
+export async function runChecks(): Promise<{ passed: number; failed: string[] }> {
   process.chdir(root)
   const results = [await runStep(generate)]
   results.push(...(await Promise.all(steps.map(runStep))))
-  const failed = results.filter((passed) => !passed).length
-  return { passed: results.length - failed, failed }
+  const failed = [generate, ...steps].filter((_, index) => !results[index]).map(({ name }) => name)
+  return { passed: results.length - failed.length, failed }
 }
 
 async function runStep({ name, faults }: Step): Promise<boolean> {
@@ -83,4 +83,4 @@ async function runStep({ name, faults }: Step): Promise<boolean> {
   return found.length === 0
 }
 
-if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0
+if (import.meta.main) process.exitCode = (await runChecks()).failed.length > 0 ? 1 : 0

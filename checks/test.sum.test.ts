@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumUp } from './test.sum.ts'
+import { failuresOf, sumUp } from './test.sum.ts'
 
 const report = (
   passed: number,
@@ -32,5 +32,20 @@ describe('closing line', () => {
     expect(sumUp(report(5, 0, [good]), 1).failed).toBe(1)
     expect(sumUp(report(0, 0, []), 0).failed).toBe(1)
     expect(sumUp(undefined, 0).failed).toBe(1)
+  })
+
+  it('The end of the output names each failure with its file, its title and its message', () => {
+    const failed = { status: 'failed', fullName: 'goods A price is kept', failureMessages: ['expected 1 to be 2'] }
+    const files = [
+      { name: '/house/src/price.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
+      { name: '/house/src/broken.test.ts', status: 'failed', message: 'cannot be parsed', assertionResults: [] },
+    ]
+    expect(failuresOf(report(1, 1, files), 1, '/house')).toEqual([
+      'src/price.test.ts > goods A price is kept\n    expected 1 to be 2',
+      'src/broken.test.ts\n    cannot be parsed',
+    ])
+    expect(failuresOf(report(5, 0, [good]), 0, '/house')).toEqual([])
+    expect(failuresOf(report(5, 0, [good]), 1, '/house')[0]).toContain('exit code 1')
+    expect(failuresOf(undefined, 1, '/house')[0]).toContain('no report')
   })
 })

@@ -4,14 +4,23 @@ import { runChecks } from './check.ts'
 import { chromiumPath } from './chromium.ts'
 import { run } from './command.ts'
 import { withScratchPostgres } from './postgresql.ts'
-import { sumUp, type Sum, type VitestReport } from './test.sum.ts'
+import { failuresOf, sumUp, type Sum, type VitestReport } from './test.sum.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/tests')
+/** What failed in all parts; the end of the output names it. */
+const failures: string[] = []
 
 /** The steps of `npm test` in order; `--only <name>` runs one. */
 const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
-  check: { title: 'Check', run: async () => ({ ...(await runChecks()), skipped: 0 }) },
+  check: {
+    title: 'Check',
+    run: async () => {
+      const { passed, failed } = await runChecks()
+      failures.push(...failed.map((step) => `check: ${step}`))
+      return { passed, failed: failed.length, skipped: 0 }
+    },
+  },
   embedded: {
     title: 'Tests on the embedded database',
     run: () => vitest('embedded', ['api', 'unit', 'checks'], { TEST_DATABASE: 'embedded' }),
@@ -49,8 +58,9 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
     ],
     { show: true, env },
   )
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined
-  return sumUp(text === undefined ? undefined : (JSON.parse(text) as VitestReport), code)
+  const written = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport) : undefined
+  failures.push(...failuresOf(written, code, root).map((failure) => `${name}: ${failure}`))
+  return sumUp(written, code)
 }
 
 async function runPart(name: string): Promise<Sum> {
@@ -60,7 +70,7 @@ async function runPart(name: string): Promise<Sum> {
     if (!part) throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`)
     return await part.run()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
@@ -76,6 +86,7 @@ for (const name of names) results.push({ name, sum: await runPart(name) })
 
 const total = (kind: keyof Sum) => results.reduce((sum, result) => sum + result.sum[kind], 0)
 const line = ({ passed, failed, skipped }: Sum) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+for (const failure of failures) console.log(`\nFailed: ${failure}`)
 console.log('')
 for (const { name, sum } of results) console.log(`${name}: ${line(sum)}`)
 console.log(line({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }))
