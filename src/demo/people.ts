@@ -7,7 +7,8 @@ import { found } from '../shared/errors.ts'
 import { recordConsents } from '../features/identity/account/consent.service.ts'
 import { users } from '../features/identity/identity.table.ts'
 import { hashPassword, isPasswordOf } from '../features/identity/password/password-hash.ts'
-import { dataInChina, dataInRussia } from '../shared/places/data-regions.ts'
+import { dataOther, dataInChina } from '../shared/places/data-regions.ts'
+import { regionOf } from '../features/identity/account/region.policy.ts'
 
 /** Invented people of the demo data; their numbers and addresses belong to nobody. */
 export const demoPeople = {
@@ -33,7 +34,7 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
       passwordHash: await hashPassword(ctx.server.settings, password),
       status: 'active',
       language: person.email ? russian : chinese,
-      dataRegion: person.email ? dataInRussia : dataInChina,
+      dataRegion: person.email ? dataOther : dataInChina,
       currency: person.email ? 'KZT' : 'CNY',
       timeZone: person.email ? 'Asia/Almaty' : 'Asia/Shanghai',
       createdAt: ctx.now,
@@ -87,7 +88,7 @@ export async function fillDemoBuyers(ctx: Ctx, buyerId: string): Promise<void> {
       role: 'user',
       status: 'active',
       language: russian,
-      dataRegion: dataInRussia,
+      dataRegion: regionOf({ country: undefined, timeZone, locale: russian }),
       createdAt,
     })
     await recordConsents(ctx, id, ['terms', 'privacy'])

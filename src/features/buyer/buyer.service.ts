@@ -9,6 +9,7 @@ import type { FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { linkFiles } from '../company/application/link-files.ts'
 import { presentRemarks } from '../company/company.reasons.service.ts'
+import { stateCountry } from '../identity/account/profile.service.ts'
 import { filesWithin, replaceCitations } from '../media/media.service.ts'
 import { readCountries } from '../reference/reference-files.ts'
 import { categories } from '../taxonomy/taxonomy.table.ts'
@@ -52,6 +53,7 @@ export async function saveBuyer(
     refuseOldVersion(buyer, version)
     await checkAnswers(ctx, buyer, answers, { isWhole: isSubmitted(buyer.status) })
     await replaceCitations(ctx, filesOf(buyer.answers), filesOf(answers))
+    if (answers.country !== '') await stateCountry(ctx, answers.country)
     const set = {
       answers,
       companyName: answers.companyName,

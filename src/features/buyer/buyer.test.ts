@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fillBuyer, saveBuyer, submitBuyer, verifyBuyer } from './buyer.fixture.ts'
 import { approveCompany, makeFile, makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
+import { users } from '../identity/identity.table.ts'
 import { mediaFiles } from '../media/media.table.ts'
 
 const test = useTestApp()
@@ -22,6 +24,23 @@ describe('buyer profile', () => {
     expect(Object.keys(data.faults).toSorted()).toEqual(
       ['categories', 'companyName', 'evidence', 'languages', 'role', 'taxNumber'].toSorted(),
     )
+  })
+
+  it('The country of the profile decides the data region of the person', async () => {
+    const region = async () => {
+      const [user] = await test.server.database.db.select().from(users).where(eq(users.id, buyer.userId))
+      return user?.dataRegion
+    }
+    for (const [country, expected] of [
+      ['RU', 'ru'],
+      ['KZ', 'other'],
+      ['CN', 'cn'],
+    ] as const) {
+      await saveBuyer(test, buyer, { ...(await mine()).answers, country })
+      expect(await region()).toBe(expected)
+    }
+    await saveBuyer(test, buyer, { ...(await mine()).answers, country: '' })
+    expect(await region(), 'no country changes nothing').toBe('cn')
   })
 
   it.each([
@@ -138,7 +157,11 @@ describe('what others see', () => {
     const ask = { companyId, currency: 'RUB', text: 'Здравствуйте' } as const
     const thread = (await test.call('POST /api/inquiries', ask, buyer)).data
     const head = async () => (await test.call('GET /api/threads/:id', { id: thread.id }, owner)).data
-    expect((await head()).partner.buyer).toBeNull()
+    expect((await head()).partner.buyer, 'only the country of the phone').toMatchObject({
+      companyName: '',
+      country: { code: 'CN' },
+      verifiedAt: null,
+    })
     await verifyBuyer(test, { person: buyer })
     const seen = await head()
     expect(seen.partner).toMatchObject({

@@ -21,7 +21,13 @@ describe('phone of another country', () => {
     expect(code).toBe('0')
     expect(data.loginUserInfo).toMatchObject({ phone: '+770****4567', currency: 'KZT' })
     const [user] = await test.server.database.db.select().from(users)
-    expect(user).toMatchObject({ phone: '+77011234567', email: null, dataRegion: 'ru' })
+    expect(user).toMatchObject({ phone: '+77011234567', email: null, dataRegion: 'other' })
+  })
+
+  it('A phone of Russia puts the data of its person into the region of Russia', async () => {
+    await register(test, '+79161234567')
+    const [user] = await test.server.database.db.select().from(users)
+    expect(user).toMatchObject({ dataRegion: 'ru' })
   })
 
   it.each(['8 916 123-45-67', '+7 916 123 45 67', '79161234567', '916 123 45 67', '007 9161234567'])(

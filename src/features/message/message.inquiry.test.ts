@@ -6,6 +6,7 @@ import { makeProduct, makeShop, putInto } from '../../test/products.ts'
 import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { products } from '../catalogue/product/product.table.ts'
+import { users } from '../identity/identity.table.ts'
 
 const test = useTestApp()
 let shop: Shop
@@ -53,5 +54,20 @@ describe('repeated inquiries', () => {
     const first = (await ask(other.sales, { isForCompany: true })).data.id
     expect((await ask(other.manager, { isForCompany: true })).data.id).toBe(first)
     expect((await ask(other.sales)).data.id, 'as a person').not.toBe(first)
+  })
+})
+
+describe('buyer of an inquiry', () => {
+  it('A supplier reads the country of a buyer without a profile from the phone, and never the phone', async () => {
+    const setPhone = (phone: string | null) =>
+      test.server.database.db.update(users).set({ phone, email: 'buyer@example.kz' }).where(eq(users.id, buyer.userId))
+    await setPhone('+77011234567')
+    const { data } = await ask()
+    const seen = async () =>
+      (await test.call('GET /api/threads/:id', { id: data.id }, { ...shop.sales, locale: 'ru' })).data.partner
+    expect(await seen()).toMatchObject({ buyer: { country: { code: 'KZ', name: 'Казахстан' }, companyName: '' } })
+    expect(JSON.stringify(await seen())).not.toContain('7011234567')
+    await setPhone(null)
+    expect((await seen()).buyer, 'an e-mail address names no country').toBeNull()
   })
 })

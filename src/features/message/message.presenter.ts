@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
+import { countryOfPhone } from '../../server/messaging/sms.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { chinese, contentLanguageOf, localised } from '../../shared/locale.ts'
 import { isPublicProductStatus } from '../catalogue/product/product.enums.policy.ts'
@@ -158,17 +159,22 @@ function buyerOf(row: ThreadRow) {
   }
 }
 
-/** What a supplier sees of a buyer's profile: not the numbers, the documents and the remarks. */
+/**
+ * What a supplier sees of a buyer's profile: not the numbers, the documents and the remarks. Without a profile, the
+ * country of the phone.
+ */
 function profileOf({ buyer, buyerProfile }: ThreadRow): z.input<typeof Thread>['partner']['buyer'] {
-  if (!buyerProfile || buyer.status === 'closed') return null
-  const { companyName, country, city, role } = buyerProfile.answers
+  if (buyer.status === 'closed') return null
+  const { companyName = '', country: stated = '', city = '', role = null } = buyerProfile?.answers ?? {}
+  const country = stated || ((buyer.phone && countryOfPhone(buyer.phone)) ?? '')
   const names = countries.get(country)
+  if (!buyerProfile && !names) return null
   return {
     companyName,
     country: names ? { code: country, name: localised(names) } : null,
     city,
     role,
-    verifiedAt: buyerProfile.status === 'approved' ? (buyerProfile.verifiedAt?.toISOString() ?? null) : null,
+    verifiedAt: buyerProfile?.status === 'approved' ? (buyerProfile.verifiedAt?.toISOString() ?? null) : null,
   }
 }
 

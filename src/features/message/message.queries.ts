@@ -76,7 +76,14 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
         verifiedAt: companies.verifiedAt,
         isContactHeldBack: companies.isContactHeldBack,
       },
-      buyer: { name: buyers.name, status: buyers.status, timeZone: buyers.timeZone, language: buyers.language },
+      buyer: {
+        name: buyers.name,
+        status: buyers.status,
+        timeZone: buyers.timeZone,
+        language: buyers.language,
+        /** For the country only; nobody on the other side sees the number. */
+        phone: buyers.phone,
+      },
       buyerCompany: {
         name: nameOf(buyerCompanies),
         status: buyerCompanies.status,

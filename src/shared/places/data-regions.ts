@@ -1,4 +1,8 @@
-/** Where data of people and companies lies: of accounts with a Chinese phone in China, of accounts with an e-mail address in Russia. */
-export const dataRegions = ['cn', 'ru'] as const
+/** Regions for which the law says where data of people is kept first: China, Russia, and every other country. */
+export const dataRegions = ['cn', 'ru', 'other'] as const
 export type DataRegion = (typeof dataRegions)[number]
-export const [dataInChina, dataInRussia] = dataRegions
+export const [dataInChina, dataInRussia, dataOther] = dataRegions
+
+/** The data region of a country, by its code of two letters. */
+export const regionOfCountry = (country: string): DataRegion =>
+  country === 'CN' ? dataInChina : country === 'RU' ? dataInRussia : dataOther

@@ -48,13 +48,24 @@ describe('registration', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('A buyer abroad registers with an e-mail address, and the data region is Russia', async () => {
+  it('A buyer abroad registers with an e-mail address, which is stored in small letters', async () => {
     const { code, data } = await register('Buyer@Example.ru')
     expect(code).toBe('0')
     expect(data.loginUserInfo.phone).toBeNull()
     const [user] = await test.server.database.db.select().from(users)
-    expect(user).toMatchObject({ phone: null, email: 'buyer@example.ru', dataRegion: 'ru' })
+    expect(user).toMatchObject({ phone: null, email: 'buyer@example.ru' })
     expect((await loginByPassword(test, 'buyer@example.ru', goodPassword)).code).toBe('0')
+  })
+
+  it.each([
+    ['Asia/Novosibirsk', 'ru'],
+    ['Asia/Almaty', 'other'],
+    ['Asia/Shanghai', 'cn'],
+    ['Europe/Berlin', 'other'],
+  ])('The data region of an e-mail account whose browser stands in %s is %s', async (timeZone, dataRegion) => {
+    await register('buyer@example.com', { timeZone })
+    const [user] = await test.server.database.db.select().from(users)
+    expect(user).toMatchObject({ timeZone, dataRegion })
   })
 
   it('A registration stores the time zone of the browser, or that of the country where it is invalid', async () => {

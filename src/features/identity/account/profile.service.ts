@@ -3,6 +3,7 @@ import type { Ctx } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
+import { regionOfCountry } from '../../../shared/places/data-regions.ts'
 import type { identityEndpoints, UserInfo } from '../identity.contract.ts'
 import { users } from '../identity.table.ts'
 import { userInfoOf } from '../user-info.ts'
@@ -23,6 +24,14 @@ export const savePreferences = (
   ctx: Ctx,
   chosen: EndpointInput<typeof identityEndpoints.savePreferences>,
 ): Promise<UserInfo> => change(ctx, chosen)
+
+/** The caller has stated the country (two letters) of the own company: it decides the data region, not what was assumed at registration. */
+export async function stateCountry(ctx: Ctx, country: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ dataRegion: regionOfCountry(country) })
+    .where(eq(users.id, (ctx.actor as SignedIn).userId))
+}
 
 /** Stores the caller's picture in the transaction that cites it; resolves to the previous one. */
 export async function replacePhoto(ctx: Ctx, photoId: string | null): Promise<string | null> {

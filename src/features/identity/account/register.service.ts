@@ -11,10 +11,10 @@ import { countryOfPhone } from '../../../server/messaging/sms.ts'
 import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
 import { currencyOfCountry } from '../../../shared/text/currencies.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
-import { dataInChina, dataInRussia } from '../../../shared/places/data-regions.ts'
 import { registrationVersion } from '../agreement/agreement.service.ts'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { recordConsents } from './consent.service.ts'
+import { regionOf } from './region.policy.ts'
 import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
 import { refuseWeakPassword } from '../password/weak-passwords.ts'
@@ -100,7 +100,7 @@ async function insertUser(
 ): Promise<User | undefined> {
   const isPhone = account.kind === 'phone'
   const isMainland = isPhone && isMainlandPhone(account.value)
-  const country = (isPhone && countryOfPhone(account.value)) || 'RU'
+  const country = (isPhone && countryOfPhone(account.value)) || undefined
   const [user] = await ctx.db
     .insert(users)
     .values({
@@ -112,8 +112,8 @@ async function insertUser(
       role: 'user',
       status: 'active',
       language: ctx.locale,
-      dataRegion: isMainland ? dataInChina : dataInRussia,
-      currency: currency ?? currencyOfCountry(country),
+      dataRegion: regionOf({ country, timeZone, locale: ctx.locale }),
+      currency: currency ?? currencyOfCountry(country ?? 'RU'),
       timeZone: timeZone ?? (isMainland ? 'Asia/Shanghai' : 'Europe/Moscow'),
       createdAt: ctx.now,
     })

@@ -14,7 +14,11 @@ const members = {
   sales: m.operator_user_member_sales,
   viewer: m.operator_user_member_viewer,
 }
-const regions = { cn: m.operator_user_region_cn, ru: m.operator_user_region_ru }
+const regions = {
+  cn: m.operator_user_region_cn,
+  ru: m.operator_user_region_ru,
+  other: m.operator_user_region_other,
+}
 
 /** Facts about a person, and their company. */
 export function UserFacts({ user }: { user: WatchedUser }) {
