@@ -8,7 +8,7 @@ import { openDatabase } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
 import { readSettings } from '../server/settings/settings.ts'
 
-describe('backup', { timeout: 120_000 }, () => {
+describe('backup', () => {
   const root = mkdtempSync(join(tmpdir(), 'backup-'))
   const [data, copy, later] = [join(root, 'data'), join(root, 'copy'), join(root, 'later')]
   afterAll(() => rmSync(root, { recursive: true }))

@@ -15,7 +15,7 @@ import { newId } from '../server/id.ts'
 const program = join(import.meta.dirname, 'yilu.ts')
 
 // The commands run from another folder than the package's: bundled files are found from the package root.
-describe('commands', { timeout: 120_000 }, () => {
+describe('commands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'))
   // Each command is a process of its own; what one has compiled is read by the next.
   const compiled = join(folder, 'compiled')

@@ -16,7 +16,7 @@ import { administer, databaseAt } from '../test/databases.ts'
 // Tests that need PostgreSQL belong to the run that has one.
 const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
 
-describe.each(servers)('parallel first start', { timeout: 120_000 }, (url) => {
+describe.each(servers)('parallel first start', (url) => {
   const started: { database: DatabaseHandle; server: Server; app: Awaited<ReturnType<typeof createApp>> }[] = []
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(servers)('parallel first start', { timeout: 120_000 }, (url) => {
       await seedAgreements(systemContext(server, 'test'))
       started.push({ database, server, app: await createApp(server) })
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { app, server, database } of started) {
       await app.close()

@@ -36,7 +36,7 @@ describe('demo products', () => {
       expect(data.items.length).toBe(shown.length)
     }
     // Pictures are stored, and those that are not rendered are drawn.
-  }, 60_000)
+  })
 
   it('There are over fifteen hundred demo products of at least sixty companies in twelve trades, and each line is complete', async () => {
     await seedCategories(systemContext(test.server, 'test'))

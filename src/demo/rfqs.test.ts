@@ -65,4 +65,4 @@ it('The demo has complete requests on the board, quotations for the demo buyer t
 
   const operator = await as(people.operator)
   expect((await test.call('GET /api/operator/rfqs', {}, operator)).data.items.length).toBeGreaterThanOrEqual(1)
-}, 60_000)
+})

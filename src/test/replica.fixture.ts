@@ -51,7 +51,7 @@ export function useReplicatedDatabase(): ReplicatedDatabase {
     replicaPort = await postgresql.freePort()
     database.replicaUrl = url(replicaPort)
     await database.startReplica()
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await database.stopReplica()

@@ -72,7 +72,7 @@ export function useTestApp(
     test.server = await createServer(settings, database, log, clock)
     test.app = await createApp(test.server)
     await test.app.ready()
-  }, 60_000)
+  })
 
   beforeEach(async () => {
     await emptyTables(database)

@@ -234,5 +234,5 @@ describe('delivery of messages', () => {
       }),
       { numRuns: isShared ? 15 : 8, interruptAfterTimeLimit: 60_000 },
     )
-  }, 120_000)
+  })
 })

@@ -73,5 +73,5 @@ describe('the order of messages', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 })

@@ -169,7 +169,10 @@ describe('notification stream', () => {
       data: { retryAfter: 60 },
     })
     streams[0]?.close()
-    await vi.waitFor(async () => expect((await open()).response.headers.get('content-type')).toBe('text/event-stream'))
+    await vi.waitFor(
+      async () => expect((await open()).response.headers.get('content-type')).toBe('text/event-stream'),
+      { timeout: 20_000 },
+    )
   })
 
   it('A stream sends a sign of life every twenty seconds while nothing happens', async () => {

@@ -46,89 +46,85 @@ const reader = fc.record({
 describe('digest', () => {
   const test = useTestApp({ SESSION_HOURS: '100000', SESSION_IDLE_MINUTES: '6000000', LOG_LEVEL: 'silent' })
 
-  it(
-    'A digest reports every match exactly once, wherever and however often the process dies',
-    { timeout: 240_000 },
-    async () => {
-      let run = 0
-      const { database, mail, jobs } = test.server
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(reader, { minLength: 1, maxLength: 3 }),
-          fc.array(step, { minLength: 3, maxLength: 10 }),
-          async (readers, steps) => {
-            run++
-            // Readers of earlier runs have stopped.
-            await database.db.delete(subscriptions)
-            const inbox: Mail[] = []
-            const people = await Promise.all(
-              readers.map((one, index) => subscribe(one, `reader-${run}-${index}@example.kz`)),
+  it('A digest reports every match exactly once, wherever and however often the process dies', async () => {
+    let run = 0
+    const { database, mail, jobs } = test.server
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(reader, { minLength: 1, maxLength: 3 }),
+        fc.array(step, { minLength: 3, maxLength: 10 }),
+        async (readers, steps) => {
+          run++
+          // Readers of earlier runs have stopped.
+          await database.db.delete(subscriptions)
+          const inbox: Mail[] = []
+          const people = await Promise.all(
+            readers.map((one, index) => subscribe(one, `reader-${run}-${index}@example.kz`)),
+          )
+          const published: { title: string; topic: string }[] = []
+          for (const [index, { topic, hours, fate }] of steps.entries()) {
+            test.clock.advance(hours * hour + 1000)
+            const title = `item-${run}-${index}`
+            if (topic) {
+              published.push({ title, topic })
+              await publishArticle(test, {
+                slug: title,
+                topic,
+                daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
+              })
+            }
+            await runProcess(fate, inbox)
+          }
+          for (let day = 0; day < 9; day++) {
+            test.clock.advance(25 * hour)
+            await runProcess(null, inbox)
+          }
+          for (const [index, { wants, isAll }] of readers.entries()) {
+            const due = published
+              .filter(({ topic }) => isAll || wants.some((wanted) => wanted === topic))
+              .map(({ title }) => title)
+            const email = `reader-${run}-${index}@example.kz`
+            // One Message-ID is one message in a mailbox.
+            const letters = [
+              ...new Map(
+                inbox.filter(({ to }) => to === email).map((letter) => [letter.headers?.['Message-ID'], letter]),
+              ).values(),
+            ]
+            const read = letters.flatMap(({ text }) =>
+              [...text.matchAll(/information\/(item-\d+-\d+)/g)].map(([, title]) => title),
             )
-            const published: { title: string; topic: string }[] = []
-            for (const [index, { topic, hours, fate }] of steps.entries()) {
-              test.clock.advance(hours * hour + 1000)
-              const title = `item-${run}-${index}`
-              if (topic) {
-                published.push({ title, topic })
-                await publishArticle(test, {
-                  slug: title,
-                  topic,
-                  daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
-                })
-              }
-              await runProcess(fate, inbox)
-            }
-            for (let day = 0; day < 9; day++) {
-              test.clock.advance(25 * hour)
-              await runProcess(null, inbox)
-            }
-            for (const [index, { wants, isAll }] of readers.entries()) {
-              const due = published
-                .filter(({ topic }) => isAll || wants.some((wanted) => wanted === topic))
-                .map(({ title }) => title)
-              const email = `reader-${run}-${index}@example.kz`
-              // One Message-ID is one message in a mailbox.
-              const letters = [
-                ...new Map(
-                  inbox.filter(({ to }) => to === email).map((letter) => [letter.headers?.['Message-ID'], letter]),
-                ).values(),
-              ]
-              const read = letters.flatMap(({ text }) =>
-                [...text.matchAll(/information\/(item-\d+-\d+)/g)].map(([, title]) => title),
-              )
-              expect(counted(read)).toEqual(counted(due))
-              expect(await countOnPage(people[index] as Person)).toBe(due.length)
-            }
-            expect(await database.db.$count(subscriptionMatches, eq(subscriptionMatches.dueAt, new Date(0)))).toBe(0)
-          },
-        ),
-        { numRuns: Number(process.env.PROPERTY_RUNS ?? 15), endOnFailure: true },
-      )
-      Object.assign(test.server, { database, mail })
-      expect(await jobs.runDue()).toBe(0)
+            expect(counted(read)).toEqual(counted(due))
+            expect(await countOnPage(people[index] as Person)).toBe(due.length)
+          }
+          expect(await database.db.$count(subscriptionMatches, eq(subscriptionMatches.dueAt, new Date(0)))).toBe(0)
+        },
+      ),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 15), endOnFailure: true },
+    )
+    Object.assign(test.server, { database, mail })
+    expect(await jobs.runDue()).toBe(0)
 
-      /**
-       * One process: matches, delivers and sends until it is done or dies. The next one continues from the stored state.
-       */
-      async function runProcess(fate: Fate | null, inbox: Mail[]): Promise<void> {
-        const left = {
-          ...(fate ?? { statements: Infinity, commits: Infinity, mails: Infinity, isMailHandedOver: false }),
-        }
-        test.server.database = { ...database, db: mortal(database.db, left) }
-        test.server.mail = {
-          async send(letter) {
-            if (left.mails-- > 0) return void inbox.push(letter)
-            if (left.isMailHandedOver) inbox.push(letter)
-            throw new ProcessDied()
-          },
-        }
-        await notifySubscribers(systemContext(test.server, 'tick'))
-          .catch(ignoreDeath)
-          .then(() => jobs.runDue())
-          .finally(() => Object.assign(test.server, { database, mail }))
+    /**
+     * One process: matches, delivers and sends until it is done or dies. The next one continues from the stored state.
+     */
+    async function runProcess(fate: Fate | null, inbox: Mail[]): Promise<void> {
+      const left = {
+        ...(fate ?? { statements: Infinity, commits: Infinity, mails: Infinity, isMailHandedOver: false }),
       }
-    },
-  )
+      test.server.database = { ...database, db: mortal(database.db, left) }
+      test.server.mail = {
+        async send(letter) {
+          if (left.mails-- > 0) return void inbox.push(letter)
+          if (left.isMailHandedOver) inbox.push(letter)
+          throw new ProcessDied()
+        },
+      }
+      await notifySubscribers(systemContext(test.server, 'tick'))
+        .catch(ignoreDeath)
+        .then(() => jobs.runDue())
+        .finally(() => Object.assign(test.server, { database, mail }))
+    }
+  })
 
   it('A digest goes out once when two processes handle one person at the same moment', async () => {
     const person = await subscribe(

@@ -38,7 +38,7 @@ function everyDatabase(options: DatabaseOptions): void {
   let handle: DatabaseHandle
   const stops: (() => void)[] = []
 
-  beforeAll(async () => void (handle = await openDatabase(options)), 60_000)
+  beforeAll(async () => void (handle = await openDatabase(options)))
   afterAll(() => handle.close())
   afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
@@ -50,7 +50,7 @@ function everyDatabase(options: DatabaseOptions): void {
     stops.push(await listen(handle, 'live_test_other', { onEvent: () => expect.unreachable() }))
     await publish(handle, 'live_test_orders', '1')
     await publish(handle, 'live_test_orders', '2 «二»')
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    await vi.waitFor(() => expect(heard).toHaveLength(4), { timeout: 20_000 })
     expect(heard).toEqual(['first 1', 'second 1', 'first 2 «二»', 'second 2 «二»'])
   })
 
@@ -60,7 +60,7 @@ function everyDatabase(options: DatabaseOptions): void {
     stops.push(await listen(handle, 'live_test_ended', { onEvent: (payload) => heard.push(payload) }))
     stop()
     await publish(handle, 'live_test_ended', 'x')
-    await vi.waitFor(() => expect(heard).toEqual(['x']))
+    await vi.waitFor(() => expect(heard).toEqual(['x']), { timeout: 20_000 })
   })
 
   it('A channel that is not a plain name and a payload that NOTIFY cannot carry are refused', async () => {

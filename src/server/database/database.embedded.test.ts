@@ -9,13 +9,12 @@ import { isDatabaseUnavailable, sqlState } from './database-errors.ts'
 import { openDatabase, type DatabaseHandle } from './database.ts'
 
 const ENDLESS = sql.raw('do $$ begin loop end loop; end $$')
-const SLOW = 60_000
 
 let root: string
 beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'embedded-'))))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-describe('database folder', { timeout: SLOW }, () => {
+describe('database folder', () => {
   let folder: string
   const children: ChildProcess[] = []
 
@@ -97,7 +96,7 @@ describe('database folder', { timeout: SLOW }, () => {
   })
 })
 
-describe('warnings', { timeout: SLOW }, () => {
+describe('warnings', () => {
   it('The embedded database warns at the start what it does not survive, and refuses writes while the disk is nearly full', async () => {
     const warnings: string[] = []
     const handle = await openDatabase({
@@ -114,7 +113,7 @@ describe('warnings', { timeout: SLOW }, () => {
   })
 })
 
-describe('stuck statement', { timeout: SLOW }, () => {
+describe('stuck statement', () => {
   let handle: DatabaseHandle
   let warnings: string[]
 
@@ -127,7 +126,7 @@ describe('stuck statement', { timeout: SLOW }, () => {
       onWarning: (warning) => warnings.push(warning),
     })
     await handle.pool.query('create table if not exists counted (id integer)')
-  }, SLOW)
+  })
   afterEach(async () => {
     vi.useRealTimers()
     await handle.close()

@@ -26,7 +26,7 @@ function everyDatabase(options: DatabaseOptions): void {
 
   beforeAll(async () => {
     handle = await openDatabase(options)
-  }, 60_000)
+  })
   afterAll(async () => {
     await handle.db.execute(sql`drop table if exists database_test_goods`)
     await handle.close()

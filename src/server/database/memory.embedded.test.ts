@@ -5,33 +5,29 @@ import { expect, inject, it } from 'vitest'
 
 const answers = 4_000
 
-it(
-  `The thread of the embedded database frees its memory after each of ${answers} answers, in a heap that could not hold half of them`,
-  { timeout: 180_000 },
-  async () => {
-    const image = inject('preparedDatabase')
-    // The heap of the thread only, without PGlite's own memory: a thread that exceeds the limit is ended.
-    const worker = new Worker(join(import.meta.dirname, 'embedded-database-worker.ts'), {
-      workerData: { image },
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 48 },
-    })
-    const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error))
-    failed.catch(() => undefined)
-    const next = () => Promise.race([once(worker, 'message'), failed]) as Promise<[Uint8Array]>
-    expect(await next()).toEqual(['ready'])
-    const query = async (text: string) => {
-      worker.postMessage(simpleQuery(text))
-      const [answer] = await next()
-      return answer.length
-    }
-    const bytes = await query(wide)
-    expect(bytes).toBeGreaterThan(25_000)
-    for (let count = 1; count < answers; count++) expect(await query(wide)).toBe(bytes)
-    worker.postMessage('close')
-    expect(await once(worker, 'exit')).toEqual([0])
-  },
-)
+it(`The thread of the embedded database frees its memory after each of ${answers} answers, in a heap that could not hold half of them`, async () => {
+  const image = inject('preparedDatabase')
+  // The heap of the thread only, without PGlite's own memory: a thread that exceeds the limit is ended.
+  const worker = new Worker(join(import.meta.dirname, 'embedded-database-worker.ts'), {
+    workerData: { image },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 48 },
+  })
+  const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error))
+  failed.catch(() => undefined)
+  const next = () => Promise.race([once(worker, 'message'), failed]) as Promise<[Uint8Array]>
+  expect(await next()).toEqual(['ready'])
+  const query = async (text: string) => {
+    worker.postMessage(simpleQuery(text))
+    const [answer] = await next()
+    return answer.length
+  }
+  const bytes = await query(wide)
+  expect(bytes).toBeGreaterThan(25_000)
+  for (let count = 1; count < answers; count++) expect(await query(wide)).toBe(bytes)
+  worker.postMessage('close')
+  expect(await once(worker, 'exit')).toEqual([0])
+})
 
 const wide = `select repeat('x', 250) from generate_series(1, 100)`
 

@@ -22,7 +22,7 @@ let database: DatabaseHandle
 beforeAll(async () => {
   database = await openDatabase({ folder: 'memory' })
   await migrateDatabase(database, 'migrations')
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const greet = job({

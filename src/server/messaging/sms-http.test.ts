@@ -35,7 +35,7 @@ describe('SMS gateway over HTTP', () => {
         ...settings,
       }),
     )
-  const signal = () => AbortSignal.timeout(2_000)
+  const signal = () => AbortSignal.timeout(20_000)
 
   it('A gateway that takes an address gets phone and text encoded in it', async () => {
     await provider('/send?to={phone}&msg={text}').sendNotice('+79161234567', 'Заявка одобрена & готова', signal())

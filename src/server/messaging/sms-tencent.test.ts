@@ -37,7 +37,7 @@ describe('Tencent Cloud SMS', () => {
         TENCENT_SMS_ENDPOINT: `http://127.0.0.1:${(stub.address() as AddressInfo).port}`,
       }),
     )
-  const send = (phone: string) => provider().sendCode(phone, '123456', AbortSignal.timeout(2000))
+  const send = (phone: string) => provider().sendCode(phone, '123456', AbortSignal.timeout(20_000))
 
   it('A call is signed as the documentation of the provider shows it', () => {
     const { authorization } = signTencentCall({

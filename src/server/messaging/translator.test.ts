@@ -39,7 +39,7 @@ async function translator(name: 'yandex' | 'aliyun'): Promise<Translator> {
   if (!made) throw new Error('no translator')
   return made
 }
-const translate = async (name: 'yandex' | 'aliyun', limitMs = 2000) =>
+const translate = async (name: 'yandex' | 'aliyun', limitMs = 20_000) =>
   (await translator(name)).translate('Здравствуйте', 'ru', 'zh', AbortSignal.timeout(limitMs))
 
 describe('translation services', () => {

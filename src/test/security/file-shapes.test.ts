@@ -202,7 +202,7 @@ describe('workbook', () => {
     ] as const,
     ['a merged range over everything', () => workbook(rows, { merged: ['A1:XFD1048576', 'B2:A1', 'x'] })] as const,
     ['nothing but a zip', () => zipOf({ 'readme.txt': 'x' })] as const,
-  ])('A workbook with %s is accepted or refused with a reason', { timeout: 60_000 }, async (_title, make) => {
+  ])('A workbook with %s is accepted or refused with a reason', async (_title, make) => {
     const shop = await makeShop(test)
     const { code, message, data } = await uploadGoods(test, shop.sales, await make())
     expect(['0', '1001', '1020']).toContain(code)

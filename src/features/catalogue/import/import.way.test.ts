@@ -46,107 +46,95 @@ const faulty: Record<number, Record<string, string>> = {
   140: { B: cellText('FH-8001') },
 }
 
-it(
-  'A factory price list of 200 rows passes from its file to the public page without loss, and its faulty rows are left out',
-  { timeout: 120_000 },
-  async () => {
-    const content = await priceList({
-      rows: 200,
-      change: (row, cells) => void Object.assign(cells, faulty[row - firstGoodsRow]),
-    })
-    const { data } = await uploadGoods(test, shop.sales, content)
-    expect(
-      (
-        await test.call(
-          'POST /api/workspace/imports/:id/check',
-          { id: data.id, columns: data.columns, defaults },
-          shop.sales,
-        )
-      ).fields,
-    ).toEqual({})
-    await test.runJobs()
-    const faults = (await test.call('GET /api/workspace/imports/:id/faults', { id: data.id, limit: 200 }, shop.sales))
-      .data.items
-    expect(faults.filter(({ isQuestion }) => !isQuestion).map(({ row, column }) => `${column}${row}`)).toEqual([
-      'H27',
-      'L84',
-      'B147',
-    ])
-    expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data).toMatchObject({
-      status: 'faulty',
-      rowCount: 200,
-      goodCount: 197,
-      incompleteCount: 0,
-      missing: [],
-    })
-    await test.call('POST /api/workspace/imports/:id/start', { id: data.id, withoutFaulty: true }, shop.sales)
-    await test.runJobs()
-    expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data).toMatchObject({
-      status: 'done',
-      doneCount: 197,
-      pictureRowsDone: 197,
-      pictureFaults: 0,
-    })
-
-    const drafts = await listed()
-    expect(drafts.map(({ articleNumber }) => articleNumber)).toEqual(
-      Array.from({ length: 200 }, (_, index) => (faulty[index] ? '' : `FH-${8000 + index}`)).filter(Boolean),
-    )
-    expect(drafts.every(({ pictureUrl }) => pictureUrl !== null)).toBe(true)
-    for (let from = 0; from < drafts.length; from += 100) {
-      const sent = await test.call(
-        'POST /api/workspace/products/act',
-        { verb: 'submit', ids: drafts.slice(from, from + 100).map(({ id }) => id) },
+it('A factory price list of 200 rows passes from its file to the public page without loss, and its faulty rows are left out', async () => {
+  const content = await priceList({
+    rows: 200,
+    change: (row, cells) => void Object.assign(cells, faulty[row - firstGoodsRow]),
+  })
+  const { data } = await uploadGoods(test, shop.sales, content)
+  expect(
+    (
+      await test.call(
+        'POST /api/workspace/imports/:id/check',
+        { id: data.id, columns: data.columns, defaults },
         shop.sales,
       )
-      expect(sent.data.filter(({ code }) => code !== '0')).toEqual([])
-    }
-    expect((await listed({ status: 'pending' })).map(({ id }) => id)).toEqual(drafts.map(({ id }) => id))
+    ).fields,
+  ).toEqual({})
+  await test.runJobs()
+  const faults = (await test.call('GET /api/workspace/imports/:id/faults', { id: data.id, limit: 200 }, shop.sales))
+    .data.items
+  expect(faults.filter(({ isQuestion }) => !isQuestion).map(({ row, column }) => `${column}${row}`)).toEqual([
+    'H27',
+    'L84',
+    'B147',
+  ])
+  expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data).toMatchObject({
+    status: 'faulty',
+    rowCount: 200,
+    goodCount: 197,
+    incompleteCount: 0,
+    missing: [],
+  })
+  await test.call('POST /api/workspace/imports/:id/start', { id: data.id, withoutFaulty: true }, shop.sales)
+  await test.runJobs()
+  expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data).toMatchObject({
+    status: 'done',
+    doneCount: 197,
+    pictureRowsDone: 197,
+    pictureFaults: 0,
+  })
 
-    const operator = await makePerson(test, { role: 'operator' })
-    const shown = async (articleNumber: string) => {
-      const { id } = drafts.find((one) => one.articleNumber === articleNumber) ?? { id: '' }
-      await decideProduct(test, operator, id, 'approve')
-      return (await test.call('GET /api/products/:slug', { slug: id })).data
-    }
-    const one = await shown('FH-8009')
-    expect(one).toMatchObject({
-      facts: {
-        unit: 'dozen',
-        leadTimes: [{ upTo: null, days: 0 }],
-        tiers: [
-          { minQty: 100, price: 219 },
-          { minQty: 500, price: 208 },
-        ],
-        packing: { piecesPerCarton: 48, lengthMm: 620, grossGrams: 11_000, netGrams: 10_000 },
-      },
-    })
-    expect(one.pictures).toHaveLength(1)
-    await refreshLists(test)
-    expect((await test.call('GET /api/products', { company: shop.companyId })).data.items).toMatchObject([
-      { unit: 'dozen', leadDays: 0, price: { low: 208, high: 219 } },
-    ])
-    for (const words of ['系列: 系列2', '颜色: 透明', '材质: PP塑料', '备注: 可定制LOGO'])
-      expect((await productNow(test, one.id)).answers.texts.zh?.description).toContain(words)
-  },
-)
-
-it(
-  'Products imported in several batches keep the order of their file in the list, whatever time passes in between',
-  { timeout: 60_000 },
-  async () => {
-    const start = test.clock.now().getTime()
-    let ticks = 0
-    vi.spyOn(test.server.clock, 'now').mockImplementation(() => new Date(start + 1000 * ticks++))
-    const numbers = Array.from({ length: 450 }, (_, index) => `N-${1000 + index}`)
-    await importGoods(
-      test,
+  const drafts = await listed()
+  expect(drafts.map(({ articleNumber }) => articleNumber)).toEqual(
+    Array.from({ length: 200 }, (_, index) => (faulty[index] ? '' : `FH-${8000 + index}`)).filter(Boolean),
+  )
+  expect(drafts.every(({ pictureUrl }) => pictureUrl !== null)).toBe(true)
+  for (let from = 0; from < drafts.length; from += 100) {
+    const sent = await test.call(
+      'POST /api/workspace/products/act',
+      { verb: 'submit', ids: drafts.slice(from, from + 100).map(({ id }) => id) },
       shop.sales,
-      `货号,品名,单价,起订量\n${numbers.map((one) => `${one},螺栓,1,10`).join('\n')}\n`,
     )
-    expect((await listed()).map(({ articleNumber }) => articleNumber)).toEqual(numbers)
-  },
-)
+    expect(sent.data.filter(({ code }) => code !== '0')).toEqual([])
+  }
+  expect((await listed({ status: 'pending' })).map(({ id }) => id)).toEqual(drafts.map(({ id }) => id))
+
+  const operator = await makePerson(test, { role: 'operator' })
+  const shown = async (articleNumber: string) => {
+    const { id } = drafts.find((one) => one.articleNumber === articleNumber) ?? { id: '' }
+    await decideProduct(test, operator, id, 'approve')
+    return (await test.call('GET /api/products/:slug', { slug: id })).data
+  }
+  const one = await shown('FH-8009')
+  expect(one).toMatchObject({
+    facts: {
+      unit: 'dozen',
+      leadTimes: [{ upTo: null, days: 0 }],
+      tiers: [
+        { minQty: 100, price: 219 },
+        { minQty: 500, price: 208 },
+      ],
+      packing: { piecesPerCarton: 48, lengthMm: 620, grossGrams: 11_000, netGrams: 10_000 },
+    },
+  })
+  expect(one.pictures).toHaveLength(1)
+  await refreshLists(test)
+  expect((await test.call('GET /api/products', { company: shop.companyId })).data.items).toMatchObject([
+    { unit: 'dozen', leadDays: 0, price: { low: 208, high: 219 } },
+  ])
+  for (const words of ['系列: 系列2', '颜色: 透明', '材质: PP塑料', '备注: 可定制LOGO'])
+    expect((await productNow(test, one.id)).answers.texts.zh?.description).toContain(words)
+})
+
+it('Products imported in several batches keep the order of their file in the list, whatever time passes in between', async () => {
+  const start = test.clock.now().getTime()
+  let ticks = 0
+  vi.spyOn(test.server.clock, 'now').mockImplementation(() => new Date(start + 1000 * ticks++))
+  const numbers = Array.from({ length: 450 }, (_, index) => `N-${1000 + index}`)
+  await importGoods(test, shop.sales, `货号,品名,单价,起订量\n${numbers.map((one) => `${one},螺栓,1,10`).join('\n')}\n`)
+  expect((await listed()).map(({ articleNumber }) => articleNumber)).toEqual(numbers)
+})
 
 it('Products in stock or sold by the dozen are read as price lists write them, and invalid days are refused', async () => {
   const { data } = await uploadGoods(

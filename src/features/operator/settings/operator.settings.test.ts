@@ -174,7 +174,7 @@ describe('platform settings', () => {
       { values: { businessPhone: '+86 571 0000 0000' }, versions },
       operator,
     )
-    await vi.waitFor(() => expect(otherProcess.values().businessPhone).toBe('+86 571 0000 0000'))
+    await vi.waitFor(() => expect(otherProcess.values().businessPhone).toBe('+86 571 0000 0000'), { timeout: 20_000 })
   })
 
   it('Users and visitors cannot read or edit platform settings', async () => {

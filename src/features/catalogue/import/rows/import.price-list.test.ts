@@ -24,111 +24,103 @@ const check = (
 const bring = (id: string, withoutFaulty = false) => startImport(test, shop.sales, id, withoutFaulty)
 
 describe('factory price list', () => {
-  it(
-    'A factory price list is read with headings over two rows, merged series, formulas, units, pictures on rows, totals and remarks',
-    { timeout: 60_000 },
-    async () => {
-      const { data } = await uploadGoods(test, shop.sales, await priceList())
-      expect(data).toMatchObject({ headingRow: 5, headingRows: 2 })
-      expect(data.headings.slice(7, 9)).toEqual(['单价(元) 100-499个', '单价(元) 500个以上'])
-      expect(data.columns).toEqual([
-        'lines',
-        'articleNumber',
-        'pictures',
-        'texts.zh.title',
-        'texts.zh.summary',
-        'attributes.material',
-        'lines',
-        'tiers.0.price',
-        'tiers.1.price',
-        'minimumOrderQuantity',
-        'packing.piecesPerCarton',
-        'packing.size',
-        'packing.weights',
-        'leadTimes.0.days',
-        'lines',
-        'unit',
-      ])
-      const checked = await check(await priceList())
-      expect(checked).toMatchObject({
-        status: 'checked',
-        rowCount: 24,
-        goodCount: 24,
-        faults: [],
-        notes: { formulas: 24, embedded: 25, withoutRussian: 24, asideCount: 3 },
-      })
-      expect(checked.notes.asides.map(({ row }) => row)).toEqual([31, 32, 33])
-      const rows = (await test.call('GET /api/workspace/imports/:id/rows', { id: checked.id }, shop.sales)).data
-      expect(rows.items[0]).toMatchObject({
-        row: 7,
-        articleNumber: 'FH-8000',
-        title: '收纳盒 1号',
-        pictureCount: 2,
-        picture: expect.stringMatching(/^data:image\/webp;base64,/) as string,
-      })
-      expect(
-        (
-          await test.call(
-            'GET /api/workspace/imports/:id/rows',
-            { id: checked.id, cursor: rows.nextCursor ?? '' },
-            shop.sales,
-          )
-        ).data,
-      ).toMatchObject({ items: { length: 12 }, nextCursor: null })
-      expect(await bring(checked.id)).toMatchObject({
-        status: 'done',
-        doneCount: 24,
-        pictureRowsDone: 24,
-        pictureFaults: 0,
-      })
-      const all = await goods()
-      expect(all.map(({ articleNumber }) => articleNumber)).toEqual(
-        Array.from({ length: 24 }, (_, index) => `FH-${8000 + index}`),
-      )
-      expect(all.map(({ answers }) => answers.pictures.length)).toEqual([2, ...Array<number>(23).fill(1)])
-      expect(all[9]).toMatchObject({
-        title: '收纳盒 10号',
-        category: 'hardware.fasteners.bolts',
-        answers: {
-          unit: 'dozen',
-          tiers: [
-            { minQty: 100, price: 219 },
-            { minQty: 500, price: 208 },
-          ],
-          minimumOrderQuantity: 100,
-          currency: 'CNY',
-          leadTimes: [{ upTo: null, days: 0 }],
-          packing: {
-            piecesPerCarton: 48,
-            lengthMm: 620,
-            widthMm: 420,
-            heightMm: 450,
-            grossGrams: 11_000,
-            netGrams: 10_000,
-          },
-          texts: { zh: { summary: '30×20×15cm', description: expect.stringContaining('系列: 系列2') as string } },
+  it('A factory price list is read with headings over two rows, merged series, formulas, units, pictures on rows, totals and remarks', async () => {
+    const { data } = await uploadGoods(test, shop.sales, await priceList())
+    expect(data).toMatchObject({ headingRow: 5, headingRows: 2 })
+    expect(data.headings.slice(7, 9)).toEqual(['单价(元) 100-499个', '单价(元) 500个以上'])
+    expect(data.columns).toEqual([
+      'lines',
+      'articleNumber',
+      'pictures',
+      'texts.zh.title',
+      'texts.zh.summary',
+      'attributes.material',
+      'lines',
+      'tiers.0.price',
+      'tiers.1.price',
+      'minimumOrderQuantity',
+      'packing.piecesPerCarton',
+      'packing.size',
+      'packing.weights',
+      'leadTimes.0.days',
+      'lines',
+      'unit',
+    ])
+    const checked = await check(await priceList())
+    expect(checked).toMatchObject({
+      status: 'checked',
+      rowCount: 24,
+      goodCount: 24,
+      faults: [],
+      notes: { formulas: 24, embedded: 25, withoutRussian: 24, asideCount: 3 },
+    })
+    expect(checked.notes.asides.map(({ row }) => row)).toEqual([31, 32, 33])
+    const rows = (await test.call('GET /api/workspace/imports/:id/rows', { id: checked.id }, shop.sales)).data
+    expect(rows.items[0]).toMatchObject({
+      row: 7,
+      articleNumber: 'FH-8000',
+      title: '收纳盒 1号',
+      pictureCount: 2,
+      picture: expect.stringMatching(/^data:image\/webp;base64,/) as string,
+    })
+    expect(
+      (
+        await test.call(
+          'GET /api/workspace/imports/:id/rows',
+          { id: checked.id, cursor: rows.nextCursor ?? '' },
+          shop.sales,
+        )
+      ).data,
+    ).toMatchObject({ items: { length: 12 }, nextCursor: null })
+    expect(await bring(checked.id)).toMatchObject({
+      status: 'done',
+      doneCount: 24,
+      pictureRowsDone: 24,
+      pictureFaults: 0,
+    })
+    const all = await goods()
+    expect(all.map(({ articleNumber }) => articleNumber)).toEqual(
+      Array.from({ length: 24 }, (_, index) => `FH-${8000 + index}`),
+    )
+    expect(all.map(({ answers }) => answers.pictures.length)).toEqual([2, ...Array<number>(23).fill(1)])
+    expect(all[9]).toMatchObject({
+      title: '收纳盒 10号',
+      category: 'hardware.fasteners.bolts',
+      answers: {
+        unit: 'dozen',
+        tiers: [
+          { minQty: 100, price: 219 },
+          { minQty: 500, price: 208 },
+        ],
+        minimumOrderQuantity: 100,
+        currency: 'CNY',
+        leadTimes: [{ upTo: null, days: 0 }],
+        packing: {
+          piecesPerCarton: 48,
+          lengthMm: 620,
+          widthMm: 420,
+          heightMm: 450,
+          grossGrams: 11_000,
+          netGrams: 10_000,
         },
-      })
-      const description = all[9]?.answers.texts.zh?.description ?? ''
-      for (const words of ['颜色: 透明', '备注: 可定制LOGO', 'PP塑料']) expect(description).toContain(words)
-      // An order of at least a thousand never pays the price of a hundred.
-      expect(all[7]?.answers.tiers).toEqual([{ minQty: 1000, price: 206 }])
-      expect(checked.questions).toContain('14H 起订量高于该档，100起的价格（¥2.17）未导入')
-    },
-  )
+        texts: { zh: { summary: '30×20×15cm', description: expect.stringContaining('系列: 系列2') as string } },
+      },
+    })
+    const description = all[9]?.answers.texts.zh?.description ?? ''
+    for (const words of ['颜色: 透明', '备注: 可定制LOGO', 'PP塑料']) expect(description).toContain(words)
+    // An order of at least a thousand never pays the price of a hundred.
+    expect(all[7]?.answers.tiers).toEqual([{ minQty: 1000, price: 206 }])
+    expect(checked.questions).toContain('14H 起订量高于该档，100起的价格（¥2.17）未导入')
+  })
 
-  it(
-    'A factory price list that is imported again changes and duplicates nothing, including its pictures',
-    { timeout: 60_000 },
-    async () => {
-      await bring((await check(await priceList({ rows: 9 }))).id)
-      const before = await goods()
-      const again = await check(await priceList({ rows: 9 }))
-      expect(again).toMatchObject({ newCount: 0, changedCount: 9 })
-      await bring(again.id)
-      expect(await goods()).toEqual(before)
-    },
-  )
+  it('A factory price list that is imported again changes and duplicates nothing, including its pictures', async () => {
+    await bring((await check(await priceList({ rows: 9 }))).id)
+    const before = await goods()
+    const again = await check(await priceList({ rows: 9 }))
+    expect(again).toMatchObject({ newCount: 0, changedCount: 9 })
+    await bring(again.id)
+    expect(await goods()).toEqual(before)
+  })
 
   it.each<PictureKind>(['wps', 'excel'])(
     'The pictures of a price list are read where %s stores them in cells',
