@@ -33,6 +33,8 @@ const paths = [
   '/tools/loading?length=0&width=x&height=40',
   '/tools/incoterms',
   '/tools/incoterms?mode=rail&seller=carriage&term=CIF',
+  '/tools/identifiers',
+  '/tools/identifiers?number=7707083893',
   '/auth/login',
   '/auth/access',
   '/auth/error',

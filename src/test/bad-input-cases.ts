@@ -121,6 +121,7 @@ export const callsUnderTest: CallUnderTest[] = [
     good: { length: '60', width: '40', height: '40', weight: '12.5', quantity: '10000', perCarton: '24' },
   },
   { call: 'GET /api/tools/incoterms', good: { mode: 'rail', seller: 'carriage', term: 'CPT' }, isAllOptional: true },
+  { call: 'GET /api/tools/identifiers', good: { number: '7707083893', kind: 'inn' } },
   { call: 'GET /api/search/suggest', good: { q: 'бол' } },
   {
     call: 'GET /api/products',

@@ -16,6 +16,7 @@ const refusesUnknown = new Set<string>([
   'GET /api/products',
   'GET /api/tools/loading',
   'GET /api/tools/incoterms',
+  'GET /api/tools/identifiers',
 ])
 
 describe('bad input', () => {

@@ -22,6 +22,7 @@ const publicPages = [
   route('tools', 'pages/tools/tools.tsx'),
   route('tools/loading', 'pages/tools/loading.tsx'),
   route('tools/incoterms', 'pages/tools/incoterms.tsx'),
+  route('tools/identifiers', 'pages/tools/identifiers.tsx'),
   route('inquiry', 'pages/goods/inquiry.tsx'),
   route('inquiry/several', 'pages/goods/inquiry-several.tsx'),
   route('user', 'pages/user/user.tsx', [

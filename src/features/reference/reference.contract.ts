@@ -9,6 +9,8 @@ export const referenceEndpoints = {
     summary:
       'The countries that the platform knows (ISO 3166-1 alpha-2), with their names; China and the union of five first',
     reply: z.array(z.object({ code: z.string(), zh: z.string(), ru: z.string(), en: z.string(), isEaeu: z.boolean() })),
+    // Countries are a file of the program.
+    shows: () => [],
   }),
 }
 

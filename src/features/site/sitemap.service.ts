@@ -25,6 +25,7 @@ const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/tools' },
   { path: '/tools/loading' },
   { path: '/tools/incoterms' },
+  { path: '/tools/identifiers' },
   { path: '/privacy-agreement' },
   { path: '/fees' },
   { path: '/help', lists: 'help' },

@@ -1,5 +1,7 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
+import { identifierEndpoints } from './identifier/identifier.contract.ts'
+import { checkIdentifiers } from './identifier/identifier.service.ts'
 import { incotermEndpoints } from './incoterm/incoterm.contract.ts'
 import { chooseIncoterm } from './incoterm/incoterm.service.ts'
 import { loadingEndpoints } from './loading/loading.contract.ts'
@@ -8,4 +10,5 @@ import { planLoading } from './loading/loading.service.ts'
 export const toolRoutes: Binding[] = [
   bind(loadingEndpoints.loading, planLoading),
   bind(incotermEndpoints.incoterms, chooseIncoterm),
+  bind(identifierEndpoints.checkIdentifier, checkIdentifiers),
 ]

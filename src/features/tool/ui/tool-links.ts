@@ -6,6 +6,7 @@ export type ToolLink = { path: string; title: string; description: string }
 export const toolLinks = (): ToolLink[] => [
   { path: '/tools/loading', title: m.tool_loading_title(), description: m.tool_loading_description() },
   { path: '/tools/incoterms', title: m.tool_incoterm_title(), description: m.tool_incoterm_description() },
+  { path: '/tools/identifiers', title: m.tool_identifier_title(), description: m.tool_identifier_description() },
 ]
 
 /** The other tools, for the end of a tool's page. */

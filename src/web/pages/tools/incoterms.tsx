@@ -6,6 +6,8 @@ import { otherTools } from '../../../features/tool/ui/tool-links.ts'
 import { ToolPage } from '../../../features/tool/ui/tool-page.tsx'
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { PlainSelect } from '../../../ui/form/plain-select.tsx'
+import type { Choice } from '../../../ui/form/plain-select.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { pageContext } from '../../document/page-context.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -73,8 +75,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-type Choice = { value: string; label: string }
-
 export const handle: PageHandle = { query }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -87,7 +87,7 @@ export default function Incoterms({ loaderData }: Route.ComponentProps) {
     <ToolPage {...{ title, description, others }}>
       <form className={`${plainForm.leading} ${style.fields}`} action={localisedPath(path, currentLocale())}>
         {fields.map((field) => (
-          <Select key={field.name} {...field} />
+          <PlainSelect key={field.name} {...field} />
         ))}
         <div className={style.act}>
           <button type="submit">{labels.button}</button>
@@ -114,30 +114,3 @@ export default function Incoterms({ loaderData }: Route.ComponentProps) {
     </ToolPage>
   )
 }
-
-type Field = Route.ComponentProps['loaderData']['fields'][number]
-
-const Select = ({ name, label, value, fault, choices }: Field) => (
-  <div>
-    <label>
-      {label}
-      <select
-        name={name}
-        defaultValue={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `fault.${name}` : undefined}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
-    {fault && (
-      <p id={`fault.${name}`} className={style.fault}>
-        {fault}
-      </p>
-    )}
-  </div>
-)
