@@ -35,6 +35,8 @@ const paths = [
   '/tools/incoterms?mode=rail&seller=carriage&term=CIF',
   '/tools/identifiers',
   '/tools/identifiers?number=7707083893',
+  '/tools/hs',
+  '/tools/hs?q=%D0%BF%D0%BE%D0%B4%D1%88%D0%B8%D0%BF%D0%BD%D0%B8%D0%BA%D0%B8',
   '/auth/login',
   '/auth/access',
   '/auth/error',

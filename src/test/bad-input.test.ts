@@ -17,6 +17,7 @@ const refusesUnknown = new Set<string>([
   'GET /api/tools/loading',
   'GET /api/tools/incoterms',
   'GET /api/tools/identifiers',
+  'GET /api/tools/hs',
 ])
 
 describe('bad input', () => {

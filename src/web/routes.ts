@@ -23,6 +23,7 @@ const publicPages = [
   route('tools/loading', 'pages/tools/loading.tsx'),
   route('tools/incoterms', 'pages/tools/incoterms.tsx'),
   route('tools/identifiers', 'pages/tools/identifiers.tsx'),
+  route('tools/hs', 'pages/tools/hs.tsx'),
   route('inquiry', 'pages/goods/inquiry.tsx'),
   route('inquiry/several', 'pages/goods/inquiry-several.tsx'),
   route('user', 'pages/user/user.tsx', [

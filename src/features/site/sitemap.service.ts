@@ -26,6 +26,7 @@ const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/tools/loading' },
   { path: '/tools/incoterms' },
   { path: '/tools/identifiers' },
+  { path: '/tools/hs' },
   { path: '/privacy-agreement' },
   { path: '/fees' },
   { path: '/help', lists: 'help' },

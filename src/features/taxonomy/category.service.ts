@@ -34,6 +34,10 @@ export const categoryWay = async (ctx: Asking, code: string): Promise<CategoryRo
   return (ways.get(code) ?? []).flatMap((one) => rows.get(one) ?? [])
 }
 
+/** Selectable categories by the headings (four digits) that they name, in the order of the tree. */
+export const categoriesByHeading = async (ctx: Asking): Promise<ReadonlyMap<string, CategoryRow[]>> =>
+  (await categoryTree.get(ctx)).byHeading
+
 /** The current tree; edits of categories invalidate it. */
 export const categoryTree = cachedValue('category_tree', async (db) => {
   const known = await db
@@ -45,6 +49,7 @@ export const categoryTree = cachedValue('category_tree', async (db) => {
       en: categories.en,
       sort: categories.sort,
       isHidden: categories.isHidden,
+      hsCodes: categories.hsCodes,
     })
     .from(categories)
   const ways = categoryWays(known)
@@ -54,8 +59,13 @@ export const categoryTree = cachedValue('category_tree', async (db) => {
     ordered.map(({ code, parent, zh, ru, en }): [string, CategoryRow] => [code, { code, parent, zh, ru, en }]),
   )
   const all = ordered.filter(({ isHidden }) => !isHidden).flatMap(({ code }) => rows.get(code) ?? [])
+  const headings = new Map(known.map(({ code, hsCodes }) => [code, new Set(hsCodes.map((hs) => hs.slice(0, 4)))]))
+  const byHeading = new Map<string, CategoryRow[]>()
+  for (const row of all)
+    for (const heading of headings.get(row.code) ?? []) byHeading.set(heading, [...(byHeading.get(heading) ?? []), row])
   return {
     all,
+    byHeading,
     rows,
     ways,
     byParent: Map.groupBy(all, ({ parent }) => parent),

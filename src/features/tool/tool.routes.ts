@@ -1,5 +1,7 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
+import { hsEndpoints } from './hs/hs.contract.ts'
+import { findHs } from './hs/hs.service.ts'
 import { identifierEndpoints } from './identifier/identifier.contract.ts'
 import { checkIdentifiers } from './identifier/identifier.service.ts'
 import { incotermEndpoints } from './incoterm/incoterm.contract.ts'
@@ -11,4 +13,5 @@ export const toolRoutes: Binding[] = [
   bind(loadingEndpoints.loading, planLoading),
   bind(incotermEndpoints.incoterms, chooseIncoterm),
   bind(identifierEndpoints.checkIdentifier, checkIdentifiers),
+  bind(hsEndpoints.findHs, findHs),
 ]

@@ -210,6 +210,11 @@ export const settingDefinitions = {
     meaning: 'central parity of the yuan, People’s Bank of China, JSON',
   },
   RATES_TIMEOUT_MS: { schema: positive(10_000), meaning: 'time limit of a request to a rate source' },
+  HS_NOMENCLATURE: {
+    schema: z.string().min(1).optional(),
+    meaning:
+      'a csv file with the columns hscode and description, as UN Comtrade publishes the Harmonized System, for the look-up of subheadings; without it the look-up has our own names of chapters and of the headings of categories',
+  },
   CALLS_PER_MINUTE: {
     schema: positive(600),
     meaning: 'calls per minute for one network address to one process; beyond that 429',

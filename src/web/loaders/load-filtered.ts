@@ -11,6 +11,7 @@ type ListCall =
   | 'GET /api/articles'
   | 'GET /api/rfqs'
   | 'GET /api/tools/incoterms'
+  | 'GET /api/tools/hs'
 type Filters = Record<string, string>
 type Options = {
   /** The rest of a compound filter of which only some parts are refused (`attributes.length.from`). */
