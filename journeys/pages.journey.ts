@@ -37,6 +37,8 @@ const paths = [
   '/tools/identifiers?number=7707083893',
   '/tools/hs',
   '/tools/hs?q=%D0%BF%D0%BE%D0%B4%D1%88%D0%B8%D0%BF%D0%BD%D0%B8%D0%BA%D0%B8',
+  '/tools/eac',
+  '/tools/eac?hs=8450&destination=RU',
   '/auth/login',
   '/auth/access',
   '/auth/error',

@@ -123,6 +123,7 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'GET /api/tools/incoterms', good: { mode: 'rail', seller: 'carriage', term: 'CPT' }, isAllOptional: true },
   { call: 'GET /api/tools/identifiers', good: { number: '7707083893', kind: 'inn' } },
   { call: 'GET /api/tools/hs', good: { q: '8471', page: '1' }, isAllOptional: true },
+  { call: 'GET /api/tools/eac', good: { hs: '8450', destination: 'RU' } },
   { call: 'GET /api/search/suggest', good: { q: 'бол' } },
   {
     call: 'GET /api/products',

@@ -18,6 +18,7 @@ const refusesUnknown = new Set<string>([
   'GET /api/tools/incoterms',
   'GET /api/tools/identifiers',
   'GET /api/tools/hs',
+  'GET /api/tools/eac',
 ])
 
 describe('bad input', () => {

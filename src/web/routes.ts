@@ -24,6 +24,7 @@ const publicPages = [
   route('tools/incoterms', 'pages/tools/incoterms.tsx'),
   route('tools/identifiers', 'pages/tools/identifiers.tsx'),
   route('tools/hs', 'pages/tools/hs.tsx'),
+  route('tools/eac', 'pages/tools/eac.tsx'),
   route('inquiry', 'pages/goods/inquiry.tsx'),
   route('inquiry/several', 'pages/goods/inquiry-several.tsx'),
   route('user', 'pages/user/user.tsx', [

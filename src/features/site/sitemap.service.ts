@@ -27,6 +27,7 @@ const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/tools/incoterms' },
   { path: '/tools/identifiers' },
   { path: '/tools/hs' },
+  { path: '/tools/eac' },
   { path: '/privacy-agreement' },
   { path: '/fees' },
   { path: '/help', lists: 'help' },

@@ -26,3 +26,12 @@ export function typedNumber({ least, most, decimals = 0 }: Bounds) {
 
 /** A box that is ticked or not. */
 export const ticked = z.literal('yes').optional()
+
+const hsError = () => m.tool_hs_code_invalid()
+
+/** A code of the Harmonized System as people type it, with or without dots and spaces: two to ten digits. */
+export const typedHs = z
+  .string()
+  .max(20, { error: hsError })
+  .overwrite((text) => text.normalize('NFKC').replaceAll(/[\s.]/gu, ''))
+  .regex(/^(?!00|77|9[89])\d{2,10}$/, { error: hsError })

@@ -1,5 +1,7 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
+import { eacEndpoints } from './eac/eac.contract.ts'
+import { askEac } from './eac/eac.service.ts'
 import { hsEndpoints } from './hs/hs.contract.ts'
 import { findHs } from './hs/hs.service.ts'
 import { identifierEndpoints } from './identifier/identifier.contract.ts'
@@ -14,4 +16,5 @@ export const toolRoutes: Binding[] = [
   bind(incotermEndpoints.incoterms, chooseIncoterm),
   bind(identifierEndpoints.checkIdentifier, checkIdentifiers),
   bind(hsEndpoints.findHs, findHs),
+  bind(eacEndpoints.eac, askEac),
 ]

@@ -8,6 +8,7 @@ export const toolLinks = (): ToolLink[] => [
   { path: '/tools/incoterms', title: m.tool_incoterm_title(), description: m.tool_incoterm_description() },
   { path: '/tools/identifiers', title: m.tool_identifier_title(), description: m.tool_identifier_description() },
   { path: '/tools/hs', title: m.tool_hs_title(), description: m.tool_hs_description() },
+  { path: '/tools/eac', title: m.tool_eac_title(), description: m.tool_eac_description() },
 ]
 
 /** The other tools, for the end of a tool's page. */
