@@ -12,7 +12,7 @@ const NameRow = z.strictObject({ code: z.string().regex(/^\d{2}(\d{2})?$/), ...n
 const OfficialRow = z.object({ hscode: z.string(), description: z.string().min(1) })
 
 /** Our own names of the chapters and of the headings that categories use. */
-export const readHsNames = () => readContentTable('hs-names.csv', NameRow)
+const readHsNames = () => readContentTable('hs-names.csv', NameRow)
 
 /**
  * Our names, joined with a nomenclature if there is one: a csv file with the columns `hscode` and `description`, as UN

@@ -3,6 +3,7 @@ import { findByPrefix, findByWords, hsPrefixOf, indexHs } from './hs.policy.ts'
 
 const index = indexHs([
   { code: '84', texts: ['机器、锅炉', 'Машины, котлы', 'Machinery, boilers'] },
+  { code: '8207', texts: ['钻头', 'Свёрла, фрезы', 'Drills, cutters'] },
   { code: '8471', texts: ['电脑及其设备', 'Компьютеры и их устройства', 'Computers and their units'] },
   { code: '8507', texts: ['蓄电池', 'Аккумуляторы', 'Rechargeable batteries'] },
   { code: '9401', texts: ['座椅、沙发', 'Стулья, кресла, диваны', 'Seats, chairs, sofas'] },
@@ -36,6 +37,8 @@ describe('HS search', () => {
     ['стул', ['9401']],
     ['кресло', ['9401']],
     ['chairs sofas', ['9401']],
+    ['сверла', ['8207']],
+    ['свёрла', ['8207']],
     ['chairs computers', []],
     ['-,-', []],
   ])('The words “%s” find %o', (typed, codes) => expect(findByWords(index, typed)).toEqual(codes))

@@ -36,12 +36,13 @@ export function findByWords(index: readonly Indexed[], typed: string): string[] 
     .map(({ code }) => code)
 }
 
-/** Words in lower case; a run of Chinese characters is a word of its own. */
+/** Words in lower case; a run of Chinese characters is a word of its own, and a diaeresis does not matter. */
 const wordsOf = (text: string): string[] =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replaceAll('\u0308', '')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll('\u0451', '\u0435')
     .match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
 
 const stemOf = (word: string): string =>
