@@ -39,6 +39,8 @@ const paths = [
   '/tools/hs?q=%D0%BF%D0%BE%D0%B4%D1%88%D0%B8%D0%BF%D0%BD%D0%B8%D0%BA%D0%B8',
   '/tools/eac',
   '/tools/eac?hs=8450&destination=RU',
+  '/tools/landed-cost',
+  '/tools/landed-cost?value=50000&currency=CNY&hs=847130&destination=KZ&incoterm=FCA&freight=6000',
   '/auth/login',
   '/auth/access',
   '/auth/error',

@@ -9,6 +9,7 @@ import { fillDemoData } from './demo/fill.ts'
 import { seedAgreements } from './features/identity/agreement/agreement.service.ts'
 import { hasDemoPeople } from './demo/people.ts'
 import { seedGlossary } from './features/reference/glossary/glossary.service.ts'
+import { seedImportRates } from './features/tool/import-rate/import-rate.service.ts'
 import { seedCategories } from './features/taxonomy/taxonomy-seed.ts'
 import { pollChanges } from './features/search/index/follow-changes.ts'
 import { refreshSearch } from './features/search/search.jobs.ts'
@@ -55,6 +56,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   const server = await createServer(settings, database, log)
   await seedCategories(systemContext(server, 'start'))
   await seedGlossary(systemContext(server, 'start'))
+  await seedImportRates(systemContext(server, 'start'))
   await seedAgreements(systemContext(server, 'start'))
   if (settings.NODE_ENV === 'production' || !isLoopback(settings.HOST)) await refuseDemoPeople(server)
   if (settings.NODE_ENV === 'production') refusePlaceholders(server)

@@ -124,6 +124,10 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'GET /api/tools/identifiers', good: { number: '7707083893', kind: 'inn' } },
   { call: 'GET /api/tools/hs', good: { q: '8471', page: '1' }, isAllOptional: true },
   { call: 'GET /api/tools/eac', good: { hs: '8450', destination: 'RU' } },
+  {
+    call: 'GET /api/tools/landed-cost',
+    good: { value: '10000', currency: 'CNY', hs: '847130', destination: 'RU', incoterm: 'FCA', freight: '1000' },
+  },
   { call: 'GET /api/search/suggest', good: { q: 'бол' } },
   {
     call: 'GET /api/products',

@@ -19,6 +19,7 @@ const refusesUnknown = new Set<string>([
   'GET /api/tools/identifiers',
   'GET /api/tools/hs',
   'GET /api/tools/eac',
+  'GET /api/tools/landed-cost',
 ])
 
 describe('bad input', () => {

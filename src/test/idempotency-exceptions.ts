@@ -73,6 +73,7 @@ const reasons = {
     'POST /api/operator/plan-invoices/:id/issue',
     'POST /api/operator/plan-invoices/:id/decline',
     'POST /api/operator/rates/remove',
+    'POST /api/operator/import-rates/remove',
     'POST /api/operator/search/misses/forget',
     'POST /api/subscriptions/unsubscribe',
     'POST /api/operator/tickets/:id/close',

@@ -25,6 +25,7 @@ const publicPages = [
   route('tools/identifiers', 'pages/tools/identifiers.tsx'),
   route('tools/hs', 'pages/tools/hs.tsx'),
   route('tools/eac', 'pages/tools/eac.tsx'),
+  route('tools/landed-cost', 'pages/tools/landed-cost.tsx'),
   route('inquiry', 'pages/goods/inquiry.tsx'),
   route('inquiry/several', 'pages/goods/inquiry-several.tsx'),
   route('user', 'pages/user/user.tsx', [
@@ -116,6 +117,7 @@ const workspacePages = [
   route('operator/tickets/:id', 'pages/operator/ticket.tsx'),
   route('operator/agreements', 'pages/operator/agreements.tsx'),
   route('operator/rates', 'pages/operator/rates.tsx'),
+  route('operator/import-rates', 'pages/operator/import-rates.tsx'),
   route('operator/glossary', 'pages/operator/glossary.tsx'),
   route('operator/categories', 'pages/operator/categories.tsx'),
   route('operator/blocks', 'pages/operator/blocks.tsx'),

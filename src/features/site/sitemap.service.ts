@@ -28,6 +28,7 @@ const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/tools/identifiers' },
   { path: '/tools/hs' },
   { path: '/tools/eac' },
+  { path: '/tools/landed-cost' },
   { path: '/privacy-agreement' },
   { path: '/fees' },
   { path: '/help', lists: 'help' },

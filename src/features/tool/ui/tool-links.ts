@@ -9,6 +9,7 @@ export const toolLinks = (): ToolLink[] => [
   { path: '/tools/identifiers', title: m.tool_identifier_title(), description: m.tool_identifier_description() },
   { path: '/tools/hs', title: m.tool_hs_title(), description: m.tool_hs_description() },
   { path: '/tools/eac', title: m.tool_eac_title(), description: m.tool_eac_description() },
+  { path: '/tools/landed-cost', title: m.tool_landed_title(), description: m.tool_landed_description() },
 ]
 
 /** The other tools, for the end of a tool's page. */
