@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
+import { instantOfClock, zoneOffset } from '../../shared/text/zone-time.ts'
 
 export const frequencies = ['at_once', 'daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -51,42 +52,12 @@ function outsideQuiet(at: Date, { timeZone, quietFrom, quietUntil }: Rhythm): Da
 type Local = { /** Days since 1970-01-01. */ day: number; minute: number }
 
 function localTime(at: Date, timeZone: string): Local {
-  const wall = at.getTime() + offsetAt(at.getTime(), timeZone)
+  const wall = at.getTime() + zoneOffset(at.getTime(), timeZone)
   const day = Math.floor(wall / dayMs)
   return { day, minute: Math.floor((wall - day * dayMs) / minuteMs) }
 }
 
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** The first instant at which the clocks of a zone show this time; in a gap, the instant shifted by the gap. */
-function instantOf(day: number, minute: number, timeZone: string): Date {
-  const wall = day * dayMs + minute * minuteMs
-  const before = offsetAt(wall - dayMs, timeZone)
-  const after = offsetAt(wall + dayMs, timeZone)
-  const fits = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall)
-  return new Date(fits.length > 0 ? Math.min(...fits) : wall - before)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Offset of a zone from UTC in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (!format)
-    formats.set(
-      timeZone,
-      (format = new Intl.DateTimeFormat('en-US', {
-        timeZone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      })),
-    )
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
-}
+const instantOf = (day: number, minute: number, timeZone: string): Date =>
+  new Date(instantOfClock(day * dayMs + minute * minuteMs, timeZone))
