@@ -27,7 +27,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { reportFault, requestId, islandsScript, isDevelopment } = context.get(pageContext)
   // In development every page is an application, so that component changes show at once.
-  const isDocument = !isDevelopment && !isApplication(routerContext)
+  const isDocument = !isDevelopment && !has(routerContext, 'isApplication')
   const nonce = randomUUID()
   const frame: DocumentFrame = {
     nonce,
@@ -53,7 +53,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    contentSecurityPolicy(inlineScripts(rendered, nonce).map(hashOf), isDevelopment),
+    contentSecurityPolicy(inlineScripts(rendered, nonce).map(hashOf), isDevelopment, has(routerContext, 'hasFrames')),
   )
   return new Response(rendered.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
 }
@@ -67,8 +67,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageContext).reportFault(error)
 }
 
-const isApplication = ({ staticHandlerContext: { matches } }: EntryContext) =>
-  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isApplication === true)
+const has = ({ staticHandlerContext: { matches } }: EntryContext, trait: 'isApplication' | 'hasFrames') =>
+  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.[trait] === true)
 
 /** Each island is a separate root in the browser, so it is one here: its ids are counted separately. */
 function islandRenderer(): RenderIsland {

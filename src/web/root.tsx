@@ -141,6 +141,8 @@ export { PageFaultAlone as ErrorBoundary }
 export type PageHandle = {
   /** The page and those below it are a client application for signed-in users; every other page is a document. */
   isApplication?: true
+  /** The page shows other answers of this site in frames. */
+  hasFrames?: true
   /**
    * The query parameters that the page reads: a document is cached for each combination of them, and others are
    * removed.

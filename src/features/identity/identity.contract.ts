@@ -204,13 +204,23 @@ export const developmentEndpoints = {
     summary: 'Messages of the console providers, newest first; absent in production',
     reply: z.array(
       z.object({
+        id: z.int(),
         channel: z.enum(['sms', 'mail']),
         to: z.string(),
         code: z.string(),
         text: z.string(),
+        hasHtml: z.boolean(),
         at: z.iso.datetime(),
       }),
     ),
+  }),
+  outboxMail: endpoint({
+    method: 'GET',
+    path: '/api/dev/outbox/:id/html',
+    access: 'public',
+    summary: 'The HTML of one mail of the outbox; absent in production',
+    params: z.object({ id: z.coerce.number().int().min(1).max(1_000_000_000) }),
+    reply: { mediaType: 'text/html' },
   }),
 }
 

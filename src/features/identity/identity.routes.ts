@@ -5,7 +5,7 @@ import { changeContact, removeEmail } from './account/contact.service.ts'
 import { developmentEndpoints, identityEndpoints } from './identity.contract.ts'
 import { key } from './password/key.service.ts'
 import { login } from './session/login.service.ts'
-import { outbox } from './outbox.service.ts'
+import { outbox, outboxMail } from './outbox.service.ts'
 import { changePassword } from './account/password.service.ts'
 import { me, rename, savePreferences } from './account/profile.service.ts'
 import { register } from './account/register.service.ts'
@@ -28,4 +28,7 @@ export const identityRoutes: Binding[] = [
 ]
 
 /** Absent in production. */
-export const developmentRoutes: Binding[] = [bind(developmentEndpoints.outbox, outbox)]
+export const developmentRoutes: Binding[] = [
+  bind(developmentEndpoints.outbox, outbox),
+  bind(developmentEndpoints.outboxMail, outboxMail),
+]

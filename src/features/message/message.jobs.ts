@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
-import { originOf } from '../../server/http/origin.ts'
 import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { enqueue, job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
-import { localisedPath } from '../../shared/locale.ts'
+import { sendMail } from '../../server/messaging/send-mail.ts'
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
@@ -20,6 +19,7 @@ import { hasBlocked, messagesOfSide } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
 import { mailInRhythm, reminderJobs } from './reminder/reminder.jobs.ts'
+import { messageMailFoot } from './reminder/reminder.presenter.ts'
 import { recipientsOf, senderOf, subjectOf } from './reminder/recipients.ts'
 import type { Recipient } from './reminder/recipients.ts'
 import { translationJobs } from './translation/translation.jobs.ts'
@@ -54,16 +54,20 @@ const mailJob = job({
     if (!person?.email || !thread || !last) return
     const { email, language } = person
     const sender = await senderOf(ctx, thread, side, last.author)
-    const address = originOf(ctx) + localisedPath(`/messages/${threadId}`, language)
-    const content = withLocale(language, () => ({
-      subject: [m.message_mail_subject({ sender }), subjectOf(thread, language)].filter(Boolean).join(': '),
-      text: [
-        ...mailed.map(({ message }) => textForPartner(ctx, message.text)),
-        `${m.message_mail_answer()}\n${address}`,
-        m.notification_mail_foot(),
-      ].join('\n\n'),
-    }))
-    await ctx.server.mail.send({ to: email, ...content }, AbortSignal.timeout(sendLimitMs))
+    await sendMail(
+      ctx,
+      {
+        to: email,
+        language,
+        write: (link) => ({
+          subject: [m.message_mail_subject({ sender }), subjectOf(thread, language)].filter(Boolean).join(': '),
+          blocks: mailed.map(({ message }) => ({ kind: 'quote', text: textForPartner(ctx, message.text) })),
+          action: link(m.message_mail_answer(), `/messages/${threadId}`),
+          foot: messageMailFoot(ctx, userId, link),
+        }),
+      },
+      AbortSignal.timeout(sendLimitMs),
+    )
   },
 })
 

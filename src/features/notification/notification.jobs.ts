@@ -1,12 +1,11 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
+import type { LinkTo, MailContent } from '../../server/messaging/mail-frame.ts'
+import { sendMail } from '../../server/messaging/send-mail.ts'
 import { renderNotification } from '../../server/notification-kinds.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { dayMs } from '../../shared/text/durations.ts'
-import { localisedPath } from '../../shared/locale.ts'
-import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { notifications } from './notification.table.ts'
@@ -33,13 +32,20 @@ export const deliverJob = job({
       .innerJoin(users, eq(users.id, notifications.userId))
       .where(and(eq(notifications.id, id), isNull(notifications.sentAt)))
     if (!row) return
-    const { title, text } = withLocale(row.language, () =>
-      renderNotification(ctx.server.notificationKinds, row.kind, row.params),
-    )
+    const { phone, email, language, kind, params, link: path } = row
+    const { title, text } = withLocale(language, () => renderNotification(ctx.server.notificationKinds, kind, params))
     const signal = AbortSignal.timeout(sendLimitMs)
-    if (row.phone) await ctx.server.sms.sendNotice(row.phone, title, signal)
-    else if (row.email)
-      await ctx.server.mail.send({ to: row.email, subject: title, text: mailText(ctx, text, row) }, signal)
+    const write = (link: LinkTo): MailContent => ({
+      subject: title,
+      blocks: [{ kind: 'text', text }],
+      ...(path ? { action: link(m.notification_mail_open(), path) } : {}),
+      foot: {
+        why: m.notification_mail_foot({ site: m.site_name() }),
+        preferences: link(m.notification_mail_settings(), '/user/info'),
+      },
+    })
+    if (phone) await ctx.server.sms.sendNotice(phone, title, signal)
+    else if (email) await sendMail(ctx, { to: email, language, write }, signal)
     await ctx.db.update(notifications).set({ sentAt: ctx.now }).where(eq(notifications.id, id))
   },
 })
@@ -54,9 +60,3 @@ const sweepJob = job({
 })
 
 export const notificationJobs = [deliverJob, sweepJob]
-
-function mailText({ server }: Ctx, text: string, { link, language }: { link: string; language: Locale }): string {
-  const address =
-    link && server.settings.PUBLIC_URL ? `\n\n${server.settings.PUBLIC_URL}${localisedPath(link, language)}` : ''
-  return `${text}${address}\n\n${withLocale(language, () => m.notification_mail_foot())}`
-}

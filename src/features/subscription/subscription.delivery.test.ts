@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../server/messaging/mail.ts'
 import { platformSettings } from '../../server/settings/platform-settings.table.ts'
+import { languageTags } from '../../shared/locale.ts'
 import { publishArticle } from '../../test/articles.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
@@ -90,7 +91,7 @@ describe('delivery', () => {
     await publish('news')
     await run()
     expect(mails[0]?.text).toContain(words)
-    expect(mails[0]?.html).toContain(`<html lang="${language}">`)
+    expect(mails[0]?.html).toContain(`<html lang="${languageTags[language]}">`)
     expect(mails[0]?.text).toContain(
       language === 'zh' ? 'example/information/news' : `example/${language}/information/news`,
     )

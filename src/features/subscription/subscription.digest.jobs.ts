@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
-import { originOf } from '../../server/http/origin.ts'
+import { sendMail } from '../../server/messaging/send-mail.ts'
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
-import { localisedPath } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { kindName, describeChoice } from './subscription.choices.service.ts'
 import { writeDigest } from './subscription.mail.presenter.ts'
@@ -76,18 +75,15 @@ async function send(ctx: Ctx, digest: Digest, person: Reachable): Promise<void> 
   if (!person.email || person.mailStoppedAt) return
   const reasons = await reasonsOf(spoken, digest)
   const stopAll = stopPath(ctx.server.settings, { of: 'all', id: person.userId })
-  const content = withLocale(person.language, () => writeDigest(ctx, person.language, { entries, reasons, stopAll }))
-  const [only] = reasons
-  const stop = originOf(ctx) + localisedPath(reasons.length === 1 && only ? only.stop : stopAll, person.language)
-  await ctx.server.mail.send(
+  const [only] = reasons.length === 1 ? reasons : []
+  await sendMail(
+    ctx,
     {
       to: person.email,
-      ...content,
-      headers: {
-        'List-Unsubscribe': `<${stop}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'Message-ID': `<${digest.id}@${new URL(originOf(ctx)).hostname}>`,
-      },
+      language: person.language,
+      write: (link) => writeDigest({ entries, reasons, stopAll }, link),
+      oneClick: only?.stop ?? stopAll,
+      id: digest.id,
     },
     signal,
   )

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
-import { withLocale } from '../../server/locale-context.ts'
+import { sendMail } from '../../server/messaging/send-mail.ts'
 import { m } from '../../shared/wording/messages.js'
 import { ticketMessages, tickets } from './ticket.table.ts'
 
@@ -26,12 +26,19 @@ export const mailJob = job({
       .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
       .where(and(eq(ticketMessages.id, messageId), isNull(ticketMessages.mailedAt)))
     if (!row?.email) return
-    const { subject, foot } = withLocale(row.language, () => ({
-      subject: m.ticket_mail_subject({ number: row.number, subject: row.subject }),
-      foot: m.ticket_mail_foot({ site: m.site_name() }),
-    }))
-    await ctx.server.mail.send(
-      { to: row.email, subject, text: `${row.text}\n\n${foot}` },
+    const { email, language, number, subject, text } = row
+    await sendMail(
+      ctx,
+      {
+        to: email,
+        language,
+        write: (link) => ({
+          subject: m.ticket_mail_subject({ number, subject }),
+          blocks: [{ kind: 'text', text }],
+          action: link(m.ticket_mail_ask(), '/help/contact'),
+          foot: { why: m.ticket_mail_foot({ site: m.site_name() }) },
+        }),
+      },
       AbortSignal.timeout(sendLimitMs),
     )
     await ctx.db.update(ticketMessages).set({ mailedAt: ctx.now }).where(eq(ticketMessages.id, messageId))

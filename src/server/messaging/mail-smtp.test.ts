@@ -20,7 +20,12 @@ describe('SMTP mail', () => {
       MAIL_URL,
     })
   }
-  const mail = { to: 'buyer@example.kz', subject: 'Код подтверждения: 123456', text: 'Ваш код: 123456' }
+  const mail = {
+    to: 'buyer@example.kz',
+    subject: 'Код подтверждения: 123456',
+    text: 'Ваш код: 123456',
+    html: '<p>Ваш код: 123456</p>',
+  }
 
   type Received = { from: string; to: string[]; login: string; source: string }
 
@@ -55,7 +60,7 @@ describe('SMTP mail', () => {
     )
   }
 
-  it('A mail goes from the configured sender to one address with its text', async () => {
+  it('A mail goes from the configured sender to one address with its text and its HTML', async () => {
     const { port, received } = await smtpStub()
     await mailer(port).send(mail, AbortSignal.timeout(20_000))
     expect(received).toHaveLength(1)
@@ -64,9 +69,11 @@ describe('SMTP mail', () => {
       to: ['buyer@example.kz'],
       login: 'sender:secret',
     })
-    const [head = '', body = ''] = (received[0]?.source ?? '').split('\r\n\r\n')
+    const [head = '', ...parts] = (received[0]?.source ?? '').split('\r\n\r\n')
     expect(head).toContain('From: Yilu Wholesale <no-reply@trade.example>')
-    expect(Buffer.from(body, 'base64').toString()).toContain(mail.text)
+    expect(head).toContain('multipart/alternative')
+    const texts = parts.map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString())
+    expect(texts.slice(1)).toEqual([mail.text, mail.html])
   })
 
   it('A crafted address cannot add another recipient to a mail', async () => {

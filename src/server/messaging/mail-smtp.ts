@@ -21,7 +21,7 @@ export function smtpMailer(settings: Settings & { MAIL_URL: string }): Mailer {
         to: { name: '', address: to },
         subject,
         text,
-        ...(html ? { html } : {}),
+        html,
         ...(headers ? { headers } : {}),
       }
       await abortable(transport.sendMail(message), signal)

@@ -5,12 +5,12 @@ export type Mail = {
   to: string
   subject: string
   text: string
-  html?: string
+  html: string
   headers?: Record<string, string>
   code?: string
 }
 
-/** Sends one mail. Rejects if the server refuses or is unavailable. */
+/** Passes one mail on; `sendMail` alone calls it. Rejects if the server refuses or is unavailable. */
 export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<void> }
 
 /** The development default: prints the mail in the log and keeps it in the outbox. */
@@ -22,6 +22,8 @@ export function consoleMailer(outbox: Outbox, log: Logger): Mailer {
         to: mail.to,
         code: mail.code ?? '',
         text: `${mail.subject}\n${mail.text}`,
+        html: mail.html,
+        headers: mail.headers ?? {},
         at: new Date().toISOString(),
       })
       log.info({ channel: 'mail' }, `mail: ${mail.subject}`)

@@ -9,8 +9,9 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/dev-outbox.ts'
+import styles from './dev-outbox.module.css'
 
-export const handle: PageHandle = { isApplication: true }
+export const handle: PageHandle = { isApplication: true, hasFrames: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -40,8 +41,8 @@ export default function DevOutbox({ loaderData: messages }: Route.ComponentProps
           <p>{m.outbox_empty()}</p>
         ) : (
           <DataTable label={m.outbox_title()} heads={heads}>
-            {messages.map(({ at, channel, to, code, text }, index) => (
-              <tr key={`${at}-${messages.length - index}`}>
+            {messages.map(({ id, at, channel, to, code, text, hasHtml }) => (
+              <tr key={id}>
                 <td>
                   <time dateTime={at} suppressHydrationWarning>
                     {new Date(at).toLocaleTimeString(languageTags[currentLocale()])}
@@ -52,7 +53,21 @@ export default function DevOutbox({ loaderData: messages }: Route.ComponentProps
                 <td>
                   <code>{code}</code>
                 </td>
-                <td>{text}</td>
+                <td>
+                  <div className={styles.text}>{text}</div>
+                  {hasHtml && (
+                    <details>
+                      <summary>{m.outbox_html()}</summary>
+                      <iframe
+                        className={styles.mail}
+                        sandbox=""
+                        loading="lazy"
+                        title={m.outbox_html_of({ to })}
+                        src={`/api/dev/outbox/${id}/html`}
+                      />
+                    </details>
+                  )}
+                </td>
               </tr>
             ))}
           </DataTable>

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Ctx } from '../../../server/context.ts'
 import { job } from '../../../server/jobs/jobs.ts'
 import { withLocale } from '../../../server/locale-context.ts'
+import type { LinkTo, MailContent } from '../../../server/messaging/mail-frame.ts'
+import { sendMail } from '../../../server/messaging/send-mail.ts'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
 import { defaultLocale, localisedPath } from '../../../shared/locale.ts'
-import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
 import { publicName } from '../company.queries.ts'
@@ -33,19 +34,24 @@ export const invitationMessageJob = job({
     const signal = AbortSignal.timeout(sendLimitMs)
     if (account.kind === 'phone') {
       const text = withLocale(defaultLocale, () =>
-        m.company_invitation_sms({ site: m.site_name(), store, address: addressOf(ctx, defaultLocale) }).trim(),
+        m.company_invitation_sms({ site: m.site_name(), store, address: addressOf(ctx) }).trim(),
       )
       await ctx.server.sms.sendNotice(account.value, text, signal)
       return
     }
-    const { subject, text } = withLocale(row.language, () => ({
-      subject: m.company_invitation_mail_subject({ site: m.site_name(), store }),
-      text: `${m.company_invitation_mail_text({ site: m.site_name(), store })}\n\n${addressOf(ctx, row.language)}`.trim(),
-    }))
-    await ctx.server.mail.send({ to: account.value, subject, text }, signal)
+    const write = (link: LinkTo): MailContent => {
+      const names = { site: m.site_name(), store }
+      return {
+        subject: m.company_invitation_mail_subject(names),
+        blocks: [{ kind: 'text', text: m.company_invitation_mail_text(names) }],
+        action: link(m.identity_register(), '/register'),
+        foot: { why: m.company_invitation_mail_why(names) },
+      }
+    }
+    await sendMail(ctx, { to: account.value, language: row.language, write }, signal)
   },
 })
 
 /** The registration address; empty if the platform does not know its own address. */
-const addressOf = ({ server }: Ctx, language: Locale): string =>
-  server.settings.PUBLIC_URL ? `${server.settings.PUBLIC_URL}${localisedPath('/register', language)}` : ''
+const addressOf = ({ server }: Ctx): string =>
+  server.settings.PUBLIC_URL ? `${server.settings.PUBLIC_URL}${localisedPath('/register', defaultLocale)}` : ''

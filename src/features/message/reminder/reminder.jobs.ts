@@ -2,11 +2,10 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { originOf } from '../../../server/http/origin.ts'
 import { enqueue, job } from '../../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../../server/jobs/jobs.ts'
-import { withLocale } from '../../../server/locale-context.ts'
-import { localisedPath } from '../../../shared/locale.ts'
+import type { LinkTo, MailBlock } from '../../../server/messaging/mail-frame.ts'
+import { sendMail } from '../../../server/messaging/send-mail.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
@@ -16,6 +15,7 @@ import { threadSides } from '../message.policy.ts'
 import { hasBlocked, messagesOfSide } from '../message.queries.ts'
 import { threadMarks, threads } from '../message.table.ts'
 import { readMailRhythm } from './reminder.preferences.service.ts'
+import { messageMailFoot } from './reminder.presenter.ts'
 import { recipientsOf, senderOf, subjectOf } from './recipients.ts'
 import { messageMails } from './reminder.table.ts'
 
@@ -52,16 +52,20 @@ const digestJob = job({
     }
     if (sections.length === 0) return
     const count = sections.reduce((sum, { unread }) => sum + unread, 0)
-    const settings = originOf(ctx) + localisedPath('/user/subscribe', language)
-    const content = withLocale(language, () => ({
-      subject: m.message_digest_subject({ count }),
-      text: [
-        ...sections.map(({ text }) => text),
-        `${m.message_digest_settings()}\n${settings}`,
-        m.notification_mail_foot(),
-      ].join('\n\n'),
-    }))
-    await ctx.server.mail.send({ to: email, ...content }, AbortSignal.timeout(sendLimitMs))
+    await sendMail(
+      ctx,
+      {
+        to: email,
+        language,
+        write: (link) => ({
+          subject: m.message_digest_subject({ count }),
+          blocks: sections.flatMap((section) => blocksOf(ctx, section, link)),
+          action: link(m.message_mail_open(), '/messages'),
+          foot: messageMailFoot(ctx, userId, link),
+        }),
+      },
+      AbortSignal.timeout(sendLimitMs),
+    )
   },
 })
 
@@ -123,7 +127,7 @@ async function collect(ctx: Ctx, userId: string): Promise<void> {
   if (parts.length > 0 && rhythm.isByMail) await enqueue(ctx, digestJob, { userId, parts })
 }
 
-type Section = { text: string; unread: number }
+type Section = { threadId: string; title: string; texts: string[]; unread: number }
 
 /** What a person has not read of a thread; null if nothing, or if the person hears nothing of the thread any more. */
 async function sectionOf(
@@ -145,13 +149,12 @@ async function sectionOf(
   const last = unread.at(-1)
   if (!last) return null
   const heading = [await senderOf(ctx, thread, side, last.author), subjectOf(thread, language)]
-  const address = originOf(ctx) + localisedPath(`/messages/${threadId}`, language)
-  const text = withLocale(language, () =>
-    [
-      m.message_digest_thread({ title: heading.filter(Boolean).join(': '), count: unread.length }),
-      ...unread.slice(-mostTexts).map(({ message }) => textForPartner(ctx, message.text)),
-      `${m.message_mail_answer()}\n${address}`,
-    ].join('\n\n'),
-  )
-  return { text, unread: unread.length }
+  const texts = unread.slice(-mostTexts).map(({ message }) => message.text)
+  return { threadId, title: heading.filter(Boolean).join(': '), texts, unread: unread.length }
 }
+
+const blocksOf = (ctx: Ctx, { threadId, title, texts, unread }: Section, link: LinkTo): MailBlock[] => [
+  { kind: 'heading', text: m.message_digest_thread({ title, count: unread }) },
+  ...texts.map((text) => ({ kind: 'quote' as const, text: textForPartner(ctx, text) })),
+  { kind: 'link', link: link(m.message_mail_answer(), `/messages/${threadId}`) },
+]
