@@ -45,6 +45,7 @@ import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { messageJobs } from './features/message/message.jobs.ts'
 import { messageNotifications } from './features/message/notifications.ts'
 import { messagePersonal } from './features/message/personal-data.ts'
+import { messageMailStops } from './features/message/reminder/mail-stops.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { messageOverviewRoutes } from './features/message/overview/overview.routes.ts'
 import { safetyRoutes } from './features/message/safety/safety.routes.ts'
@@ -55,6 +56,7 @@ import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/personal-data.ts'
 import { notificationTasks } from './features/notification/tasks.ts'
 import { notificationRoutes, serveNotificationStreams } from './features/notification/notification.routes.ts'
+import { serveOneClick, unsubscribeRoutes } from './features/notification/unsubscribe/unsubscribe.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { siteJobs } from './features/site/sitemap.jobs.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
@@ -87,7 +89,8 @@ import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { subscriptionNotifications } from './features/subscription/notifications.ts'
 import { subscriptionPersonal } from './features/subscription/personal-data.ts'
 import { subscriptionQuota, smsQuota } from './features/subscription/quota.ts'
-import { serveOneClick, subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { subscriptionMailStops } from './features/subscription/mail-stops.ts'
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { toolRoutes } from './features/tool/tool.routes.ts'
 import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
 import type { Ctx, Server } from './server/context.ts'
@@ -98,6 +101,7 @@ import { createHttp } from './server/http/http.ts'
 import { openJobs } from './server/jobs/jobs.ts'
 import { describeBodies } from './server/http/openapi.ts'
 import type { AnyJob } from './server/jobs/jobs.ts'
+import type { DeclaredMailStop } from './server/messaging/mail-stop.ts'
 import type { NotificationKindTable } from './server/notification-kinds.ts'
 import type { PersonalDeclaration } from './server/personal-data.ts'
 import type { Quota } from './server/quota.ts'
@@ -113,6 +117,7 @@ const bindings: Binding[] = [
   ...accountRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
+  ...unsubscribeRoutes,
   ...companyRoutes,
   ...productRoutes,
   ...importRoutes,
@@ -185,6 +190,9 @@ const personalData: PersonalDeclaration[] = [
 /** Quotas that plans may limit, in the order in which pages show them. */
 const quotas: Quota[] = [rfqQuota, subscriptionQuota, smsQuota, membersQuota, storageQuota, exportQuota]
 
+/** What links in mails end. */
+const mailStops: DeclaredMailStop<Ctx>[] = [...subscriptionMailStops, ...messageMailStops]
+
 /** Kinds of tasks that wait for people, in the order in which the page shows them. */
 const tasks: DeclaredTasks<Ctx>[] = [
   companyTasks,
@@ -228,6 +236,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.quotas = quotas
   server.allowanceOf = allowanceOf
   server.tasks = tasks
+  server.mailStops = mailStops
   server.notificationKinds = notificationKinds
   server.categoryDependents = categoryDependents
   await openJobs(server, jobs)

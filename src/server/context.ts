@@ -18,6 +18,7 @@ import type { DeclaredPersonal } from './personal-data-shape.ts'
 import type { PlatformSettings } from './settings/platform-settings.ts'
 import type { AllowanceOf, DeclaredQuota } from './quota-shape.ts'
 import type { Settings } from './settings/settings.ts'
+import type { DeclaredMailStop } from './messaging/mail-stop.ts'
 import type { SmsSender } from './messaging/sms.ts'
 import type { DeclaredTasks } from './tasks-shape.ts'
 
@@ -32,6 +33,8 @@ export type Server = {
   database: DatabaseHandle
   sms: SmsSender
   mail: Mailer
+  /** What links in mails end, as declared by the features; listed in app.ts. */
+  mailStops: readonly DeclaredMailStop<Ctx>[]
   /** Messages of the console providers; empty if real providers are set. */
   outbox: Outbox
   platform: PlatformSettings

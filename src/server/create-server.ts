@@ -34,6 +34,7 @@ export async function createServer(
     sms: await createSms(settings, outbox, log),
     mail: settings.MAIL_URL ? await loadSmtp({ ...settings, MAIL_URL: settings.MAIL_URL }) : consoleMailer(outbox, log),
     findMembership: async () => null,
+    mailStops: [],
     personalData: [],
     quotas: [],
     tasks: [],

@@ -75,7 +75,7 @@ const reasons = {
     'POST /api/operator/rates/remove',
     'POST /api/operator/import-rates/remove',
     'POST /api/operator/search/misses/forget',
-    'POST /api/subscriptions/unsubscribe',
+    'POST /api/notifications/unsubscribe',
     'POST /api/operator/tickets/:id/close',
     'POST /api/operator/tickets/:id/reopen',
   ],

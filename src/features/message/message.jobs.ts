@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
-import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { enqueue, job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { sendMail } from '../../server/messaging/send-mail.ts'
-import { dayMs, minuteMs } from '../../shared/text/durations.ts'
+import { minuteMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
@@ -18,7 +17,7 @@ import type { ThreadSide } from './message.policy.ts'
 import { hasBlocked, messagesOfSide } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
-import { mailInRhythm, reminderJobs } from './reminder/reminder.jobs.ts'
+import { maySendSms, reminderJobs, remindInRhythm } from './reminder/reminder.jobs.ts'
 import { messageMailFoot } from './reminder/reminder.presenter.ts'
 import { recipientsOf, senderOf, subjectOf } from './reminder/recipients.ts'
 import type { Recipient } from './reminder/recipients.ts'
@@ -26,7 +25,6 @@ import { translationJobs } from './translation/translation.jobs.ts'
 
 const sendLimitMs = 15_000
 const mostInMail = 20
-const mostSmsPerDay = 5
 const noticeCharacters = 200
 
 const Mailed = z.object({
@@ -71,7 +69,7 @@ const mailJob = job({
   },
 })
 
-/** Reminds the other side of what it has not read: on the page, and by mail, or by SMS without an address. */
+/** Reminds the other side of what it has not read: on the page, and in a person's rhythm by mail, or by SMS without an address. */
 const remindJob = job({
   name: 'message.remind',
   lane: 'messages',
@@ -105,6 +103,8 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
   const upTo = last.message.sequence
   await ctx.db.update(threadMarks).set({ remindedSequence: upTo }).where(isOwn)
   if (mark?.isMuted) return
+  const waiting = { threadId: thread.id, userId, side, after, upTo }
+  const isNow = await remindInRhythm(ctx, waiting)
   await notify(ctx, {
     userId,
     kind: 'message_waiting',
@@ -114,15 +114,7 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
       text: withLocale(person.language, () => textForPartner(ctx, last.message.text)).slice(0, noticeCharacters),
     },
     link: `/messages/${thread.id}`,
-    channels: person.email === null && (await maySendSms(ctx, userId)) ? ['page', 'message'] : ['page'],
+    channels: isNow && person.email === null && (await maySendSms(ctx, userId)) ? ['page', 'message'] : ['page'],
   })
-  const waiting = { threadId: thread.id, userId, side, after, upTo }
-  if (person.email !== null && (await mailInRhythm(ctx, waiting))) await enqueue(ctx, mailJob, waiting)
+  if (isNow && person.email !== null) await enqueue(ctx, mailJob, waiting)
 }
-
-/** SMS cost money: a person gets a few a day, whatever others write. */
-const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
-  consumeAttempt(ctx, `message-sms:${userId}`, mostSmsPerDay, dayMs).then(
-    () => true,
-    () => false,
-  )

@@ -87,8 +87,6 @@ const Choice = z.object({
   title: z.string(),
   values: z.array(z.object({ value: z.string(), label: z.string() })),
 })
-const token = z.string().max(200)
-const Stopped = z.object({ isAll: z.boolean(), title: z.string(), isStopped: z.boolean() })
 
 export const subscriptionEndpoints = {
   subscriptionList: endpoint({
@@ -173,23 +171,6 @@ export const subscriptionEndpoints = {
     summary: 'Change how I want to be told; what waits is planned anew. Choosing mail takes back a stop',
     body: z.strictObject(preferences).refine(hasBothQuietHours.test, hasBothQuietHours.fault),
     reply: Preferences,
-  }),
-  unsubscribeLook: endpoint({
-    method: 'GET',
-    path: '/api/subscriptions/unsubscribe',
-    access: 'public',
-    summary: 'What the link of a mail would end; changes nothing',
-    query: z.object({ token }),
-    reply: Stopped,
-  }),
-  unsubscribeByLink: endpoint({
-    method: 'POST',
-    path: '/api/subscriptions/unsubscribe',
-    access: 'public',
-    summary: 'Ends the mail that the link of a mail names, however often it is asked',
-    body: z.strictObject({ token }),
-    reply: Stopped,
-    perMinute: 60,
   }),
 }
 

@@ -202,7 +202,7 @@ describe('delivery', () => {
     const click = (link: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
       test.raw('POST', link, body, { headers: { 'content-type': type } })
     const look = async (link: string) =>
-      (await test.call('GET /api/subscriptions/unsubscribe', { token: tokenOf(link) })).data
+      (await test.call('GET /api/notifications/unsubscribe', { token: tokenOf(link) })).data
 
     beforeEach(async () => {
       await publish('news')
@@ -210,7 +210,7 @@ describe('delivery', () => {
     })
 
     it('The unsubscribe link changes nothing when it is only opened', async () => {
-      expect(await look(linkOf(mails[0]))).toEqual({ isAll: false, title: '海关', isStopped: false })
+      expect(await look(linkOf(mails[0]))).toEqual({ question: '不再发送关于“海关”的邮件？', isStopped: false })
       expect((await subscription())?.isByMail).toBeNull()
     })
 
@@ -235,9 +235,8 @@ describe('delivery', () => {
     it('The unsubscribe link can end all mail, until the person chooses mail again', async () => {
       const token = tokenOf(allLinkOf(mails[0]))
       for (const time of [1, 2])
-        expect((await test.call('POST /api/subscriptions/unsubscribe', { token })).data, `time ${time}`).toEqual({
-          isAll: true,
-          title: '',
+        expect((await test.call('POST /api/notifications/unsubscribe', { token })).data, `time ${time}`).toEqual({
+          question: '停止发送全部订阅邮件？',
           isStopped: true,
         })
       await publish('more')
@@ -267,7 +266,7 @@ describe('delivery', () => {
         `/unsubscribe/${'x'.repeat(150)}`,
       ]) {
         expect((await click(wrong)).statusCode, wrong).toBe(404)
-        expect((await test.call('POST /api/subscriptions/unsubscribe', { token: tokenOf(wrong) })).code).toBe('1031')
+        expect((await test.call('POST /api/notifications/unsubscribe', { token: tokenOf(wrong) })).code).toBe('1031')
       }
       expect((await look(link)).isStopped).toBe(false)
     })

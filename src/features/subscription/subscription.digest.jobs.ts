@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
+import { stopPath } from '../../server/messaging/mail-stop.ts'
 import { sendMail } from '../../server/messaging/send-mail.ts'
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -12,7 +13,7 @@ import type { MailReason } from './subscription.mail.presenter.ts'
 import { readReachability } from './subscription.preferences.service.ts'
 import type { Reachable } from './subscription.preferences.service.ts'
 import { nameOfItem, presentItems } from './subscription.presenter.ts'
-import { stopPath } from './unsubscribe-token.ts'
+import { allLetter, oneLetter } from './mail-stops.ts'
 import { subscriptionDigests, subscriptions } from './subscription.table.ts'
 
 type Digest = typeof subscriptionDigests.$inferSelect
@@ -74,7 +75,7 @@ async function send(ctx: Ctx, digest: Digest, person: Reachable): Promise<void> 
   // A mail that was stopped since is not sent; the page has shown it.
   if (!person.email || person.mailStoppedAt) return
   const reasons = await reasonsOf(spoken, digest)
-  const stopAll = stopPath(ctx.server.settings, { of: 'all', id: person.userId })
+  const stopAll = stopPath(ctx.server.settings, allLetter, person.userId)
   const [only] = reasons.length === 1 ? reasons : []
   await sendMail(
     ctx,
@@ -98,7 +99,7 @@ async function reasonsOf(ctx: Ctx, digest: Digest): Promise<MailReason[]> {
     Promise.all(
       rows.map(async (row) => ({
         title: row.name || (await describeChoice(ctx, row)),
-        stop: stopPath(ctx.server.settings, { of: 'one', id: row.id }),
+        stop: stopPath(ctx.server.settings, oneLetter, row.id),
       })),
     ),
   )

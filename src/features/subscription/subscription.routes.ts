@@ -1,10 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { bind, contextOf } from '../../server/http/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
-import type { Server } from '../../server/context.ts'
-import { locales, localisedPath } from '../../shared/locale.ts'
-import { AppError } from '../../shared/errors.ts'
-import { m } from '../../shared/wording/messages.js'
 import { subscriptionEndpoints } from './subscription.contract.ts'
 import { listChoices } from './subscription.choices.service.ts'
 import { readPreferences, savePreferences } from './subscription.preferences.service.ts'
@@ -17,7 +12,6 @@ import {
   previewSubscription,
   subscribe,
 } from './subscription.service.ts'
-import { lookAtStop, stopByLink } from './subscription.unsubscribe.service.ts'
 
 export const subscriptionRoutes: Binding[] = [
   bind(subscriptionEndpoints.subscriptionList, listSubscriptions),
@@ -30,45 +24,4 @@ export const subscriptionRoutes: Binding[] = [
   bind(subscriptionEndpoints.subscriptionMatches, listMatches),
   bind(subscriptionEndpoints.subscriptionPreferences, readPreferences),
   bind(subscriptionEndpoints.saveSubscriptionPreferences, savePreferences),
-  bind(subscriptionEndpoints.unsubscribeLook, lookAtStop),
-  bind(subscriptionEndpoints.unsubscribeByLink, stopByLink),
 ]
-
-/**
- * One-click unsubscribe (RFC 8058): mail programs post a form to the address of the page, without session, cookie or
- * redirect. The form's content does not matter.
- */
-export async function serveOneClick(app: FastifyInstance, server: Server): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume()
-      body.on('end', () => done(null, {}))
-    })
-    for (const locale of locales) {
-      scope.post<{ Params: { token: string } }>(
-        localisedPath('/unsubscribe/:token', locale),
-        {
-          schema: { hide: true },
-          config: { isAnyBodyWelcome: true, rateLimit: { max: server.settings.UNSUBSCRIBES_PER_MINUTE } },
-        },
-        async (request, reply) => {
-          request.actor = { kind: 'visitor' }
-          const isKnown = await stopByLink(contextOf(server, request), { token: request.params.token }).then(
-            () => true,
-            refused,
-          )
-          return reply
-            .code(isKnown ? 200 : 404)
-            .type('text/plain; charset=utf-8')
-            .send(isKnown ? m.unsubscribe_done() : m.unsubscribe_unknown())
-        },
-      )
-    }
-  })
-}
-
-function refused(error: unknown): false {
-  if (error instanceof AppError) return false
-  throw error
-}

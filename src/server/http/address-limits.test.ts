@@ -145,7 +145,7 @@ describe('logged path', () => {
     for (const prefix of ['', '/ru', '/%72u', '/en']) await test.raw('POST', `${prefix}/unsubscribe/${secret}`)
     await test.raw('GET', `/unsubscribe/${secret}`)
     await test.raw('GET', `/ru/%75nsubscribe/${secret}.data`)
-    await test.raw('GET', `/api/subscriptions/unsubscribe?token=${secret}`)
+    await test.raw('GET', `/api/notifications/unsubscribe?token=${secret}`)
     expect(test.logged().join('\n')).not.toContain(secret.slice(0, 33))
     expect(paths()).toContain('/ru/unsubscribe/:token')
   })

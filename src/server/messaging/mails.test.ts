@@ -99,9 +99,14 @@ const senders: Record<string, Sender> = {
       return '/help/contact'
     },
   },
-  'unread messages': { file: 'message/message.jobs.ts', send: (language) => converse(language, 'at_once') },
+  'unread messages': {
+    file: 'message/message.jobs.ts',
+    isRepeated: true,
+    send: (language) => converse(language, 'at_once'),
+  },
   'digest of messages': {
     file: 'message/reminder/reminder.jobs.ts',
+    isRepeated: true,
     send: (language) => converse(language, 'daily'),
   },
   'digest of subscriptions': {

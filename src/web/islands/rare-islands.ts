@@ -12,5 +12,6 @@ export const rare: Record<string, () => Promise<Island>> = {
   'several-inquiries': async () => (await import('../../features/message/comparison/ui/several-form.tsx')).SeveralForm,
   'register-ways': async () => (await import('../../features/company/application/ui/register-ways.tsx')).RegisterWays,
   application: async () => (await import('../../features/company/application/ui/application-lazy.tsx')).ApplicationLazy,
-  unsubscribe: async () => (await import('../../features/subscription/ui/unsubscribe-form.tsx')).UnsubscribeForm,
+  unsubscribe: async () =>
+    (await import('../../features/notification/unsubscribe/ui/unsubscribe-form.tsx')).UnsubscribeForm,
 }

@@ -3,14 +3,14 @@ import { load } from '../../client/api.ts'
 import { notFoundPage } from '../loaders/not-found.ts'
 import { pageContext } from '../document/page-context.ts'
 import { pageMeta } from '../loaders/page-meta.ts'
-import { UnsubscribeForm } from '../../features/subscription/ui/unsubscribe-form.tsx'
+import { UnsubscribeForm } from '../../features/notification/unsubscribe/ui/unsubscribe-form.tsx'
 import { Island } from '../../ui/island.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 import styles from './unsubscribe.module.css'
 
 /** The target of an unsubscribe link. Opening it changes nothing, because link scanners open it too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { isAll, title, isStopped } = await load(context.get(pageContext), 'GET /api/subscriptions/unsubscribe', {
+  const { question, isStopped } = await load(context.get(pageContext), 'GET /api/notifications/unsubscribe', {
     token: params.token,
   }).catch(notFoundPage)
   return {
@@ -18,11 +18,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isStopped,
     labels: {
       title: m.unsubscribe_title(),
-      ask: isAll ? m.unsubscribe_ask_all() : m.unsubscribe_ask({ title }),
+      ask: question,
       button: m.unsubscribe_button(),
       done: m.unsubscribe_done(),
       failed: m.error_unavailable(),
-      settings: m.subscription_mail_settings(),
+      settings: m.unsubscribe_settings(),
     },
   }
 }

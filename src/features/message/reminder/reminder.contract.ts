@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { hasBothQuietHours, rhythmFields } from '../../notification/notification.rhythm.contract.ts'
 
-const preferences = { isByMail: z.boolean(), ...rhythmFields }
+const preferences = {
+  /** Whether reminders come outside of the page: by mail, or by SMS to an account without an address. */
+  isByMail: z.boolean(),
+  ...rhythmFields,
+}
 const MessagePreferences = z.object({
   ...preferences,
   /** IANA name; set in the account. */
   timeZone: z.string(),
-  /** Masked; null if the account has none, so that no mail can be sent. */
+  /** Masked; null if the account has none. */
   email: z.string().nullable(),
+  /** Masked; without an address it gets SMS, a few a day. */
+  phone: z.string().nullable(),
 })
 export type MessagePreferences = z.output<typeof MessagePreferences>
 
@@ -17,7 +23,7 @@ export const reminderEndpoints = {
     method: 'GET',
     path: '/api/messages/preferences',
     access: 'signed-in',
-    summary: 'When I want to be mailed what I have not read',
+    summary: 'When I want to be mailed what I have not read, or told by SMS without an address',
     reply: MessagePreferences,
   }),
   saveMessagePreferences: endpoint({

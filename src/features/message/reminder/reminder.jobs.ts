@@ -2,11 +2,14 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
+import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { enqueue, job } from '../../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../../server/jobs/jobs.ts'
+import { withLocale } from '../../../server/locale-context.ts'
 import type { LinkTo, MailBlock } from '../../../server/messaging/mail-frame.ts'
 import { sendMail } from '../../../server/messaging/send-mail.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { dayMs } from '../../../shared/text/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
 import { dueAt } from '../../notification/notification.rhythm.policy.ts'
@@ -20,6 +23,7 @@ import { recipientsOf, senderOf, subjectOf } from './recipients.ts'
 import { messageMails } from './reminder.table.ts'
 
 const sendLimitMs = 15_000
+const mostSmsPerDay = 5
 const peopleAtOnce = 100
 const mostThreads = 20
 /** Of one thread, the newest ones. */
@@ -33,18 +37,18 @@ const Part = z.object({
 })
 type Part = z.output<typeof Part>
 
-/** Mails what is still unread of several threads, in the language of the recipient. */
+/** Mails what is still unread of several threads, or tells the number by SMS, in the language of the recipient. */
 const digestJob = job({
   name: 'message.digest',
   lane: 'messages',
   schema: z.object({ userId: z.uuid(), parts: z.array(Part) }),
   async run(ctx, { userId, parts }) {
     const [person] = await ctx.db
-      .select({ email: users.email, language: users.language })
+      .select({ email: users.email, phone: users.phone, language: users.language })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
-    if (!person?.email) return
-    const { email, language } = person
+    if (!person) return
+    const { email, phone, language } = person
     const sections: Section[] = []
     for (const part of parts) {
       const section = await sectionOf(ctx, userId, language, part)
@@ -52,6 +56,12 @@ const digestJob = job({
     }
     if (sections.length === 0) return
     const count = sections.reduce((sum, { unread }) => sum + unread, 0)
+    if (email === null) {
+      const text = withLocale(language, () => m.message_digest_subject({ count }))
+      if (phone !== null && (await maySendSms(ctx, userId)))
+        await ctx.server.sms.sendNotice(phone, text, AbortSignal.timeout(sendLimitMs))
+      return
+    }
     await sendMail(
       ctx,
       {
@@ -91,10 +101,10 @@ export const reminderJobs: AnyJob[] = [digestJob, dueJob]
 
 type Waiting = Part & { userId: string }
 
-/** Messages that a person has not read wait for the next mail in the person's rhythm. True if that is now. */
-export async function mailInRhythm(ctx: Ctx, { userId, threadId, side, after, upTo }: Waiting): Promise<boolean> {
+/** Messages that a person has not read wait for the next reminder in the person's rhythm. True if that is now. */
+export async function remindInRhythm(ctx: Ctx, { userId, threadId, side, after, upTo }: Waiting): Promise<boolean> {
   const rhythm = await readMailRhythm(ctx, userId)
-  if (rhythm.email === null || !rhythm.isByMail) return false
+  if (!rhythm.isByMail || (rhythm.email === null && rhythm.phone === null)) return false
   const due = dueAt(rhythm.frequency, ctx.now, rhythm)
   if (due <= ctx.now) return true
   await ctx.db
@@ -126,6 +136,13 @@ async function collect(ctx: Ctx, userId: string): Promise<void> {
   }
   if (parts.length > 0 && rhythm.isByMail) await enqueue(ctx, digestJob, { userId, parts })
 }
+
+/** SMS cost money: a person gets a few a day, whatever others write. */
+export const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
+  consumeAttempt(ctx, `message-sms:${userId}`, mostSmsPerDay, dayMs).then(
+    () => true,
+    () => false,
+  )
 
 type Section = { threadId: string; title: string; texts: string[]; unread: number }
 

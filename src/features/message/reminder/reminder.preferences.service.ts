@@ -10,21 +10,26 @@ import { initialRhythm } from '../../notification/notification.rhythm.policy.ts'
 import type { MessagePreferences, reminderEndpoints } from './reminder.contract.ts'
 import { messageMails, messagePreferences } from './reminder.table.ts'
 
-/** The rhythm of a person's mails about unread messages, with the address in full. */
+/** The rhythm of a person's reminders of unread messages, with address and phone in full. */
 export async function readMailRhythm(ctx: Ctx, userId: string): Promise<MessagePreferences> {
   const [row] = await ctx.db
-    .select({ email: users.email, timeZone: users.timeZone, stored: messagePreferences })
+    .select({ email: users.email, phone: users.phone, timeZone: users.timeZone, stored: messagePreferences })
     .from(users)
     .leftJoin(messagePreferences, eq(messagePreferences.userId, users.id))
     .where(eq(users.id, userId))
-  const { email, timeZone, stored } = found(row)
-  return { frequency: 'at_once', isByMail: true, ...initialRhythm, ...stored, timeZone, email }
+  const { email, phone, timeZone, stored } = found(row)
+  return { frequency: 'at_once', isByMail: true, ...initialRhythm, ...stored, timeZone, email, phone }
 }
 
 /** When the caller wants to be mailed what is unread. */
 export async function readMessagePreferences(ctx: Ctx): Promise<MessagePreferences> {
   const rhythm = await readMailRhythm(ctx, (ctx.actor as SignedIn).userId)
-  return { ...rhythm, email: rhythm.email && maskAccount({ kind: 'email', value: rhythm.email }) }
+  const { email, phone } = rhythm
+  return {
+    ...rhythm,
+    email: email && maskAccount({ kind: 'email', value: email }),
+    phone: phone && maskAccount({ kind: 'phone', value: phone }),
+  }
 }
 
 /** Replaces the caller's preferences; mails that wait are rescheduled by the next run. */

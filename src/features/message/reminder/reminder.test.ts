@@ -145,6 +145,74 @@ describe('mails about unread messages', () => {
     expect(mails(), 'what came meanwhile is not sent later').toHaveLength(1)
   })
 
+  it('A mail about messages ends by one click without a session, in each of its two kinds, until the person wants it again', async () => {
+    const id = await open()
+    const linkIn = (mail: { headers?: Record<string, string> } | undefined) =>
+      /\/ru\/unsubscribe\/m[\w.-]+/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[0] ?? ''
+    const newest = () => test.server.outbox.list().find(({ to }) => to === address)
+    await save({ frequency: 'at_once' })
+    await answer(id, '您好')
+    await minutes(20)
+    expect(newest()?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    const link = linkIn(newest())
+    const token = link.replace('/ru/unsubscribe/', '')
+    const look = async () => (await test.call('GET /api/notifications/unsubscribe', { token }, { locale: 'ru' })).data
+    expect(await look()).toEqual({
+      question: 'Больше не присылать письма о непрочитанных сообщениях?',
+      isStopped: false,
+    })
+    for (const time of [1, 2]) {
+      const clicked = await test.raw('POST', link, 'List-Unsubscribe=One-Click', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect(clicked.statusCode, `time ${time}`).toBe(200)
+    }
+    expect((await look()).isStopped).toBe(true)
+    await answer(id, '还在吗？')
+    await minutes(20)
+    expect(mails()).toHaveLength(1)
+    expect((await test.call('GET /api/messages/preferences', {}, buyer)).data.isByMail).toBe(false)
+    await save()
+    await answer(id, '价格39.5元')
+    await minutes(20)
+    await minutes(24 * 60)
+    expect(mails()).toHaveLength(2)
+    expect(linkIn(newest())).toBe(link)
+    expect((await test.raw('POST', link.replace('/m', '/o'), '')).statusCode, 'another letter is not ours').toBe(404)
+  })
+
+  it('A reminder by SMS keeps the quiet hours and the rhythm of a person without an address, and can be switched off', async () => {
+    const { sales } = shop
+    const texts = () => test.server.outbox.list().filter(({ to }) => to === sales.phone)
+    expect((await test.call('GET /api/messages/preferences', {}, sales)).data.phone).toMatch(/\*/)
+    test.clock.set(new Date('2026-11-02T14:30:00Z'))
+    const id = await open()
+    await minutes(20)
+    const ask = (text: string) => test.call('POST /api/threads/:id/messages', { id, messageId: newId(), text }, buyer)
+    await ask('Есть кто?')
+    await minutes(20)
+    expect(texts(), 'it is half past ten at night').toEqual([])
+    expect((await test.call('GET /api/notifications', {}, sales)).data.unread, 'the page tells at once').toBe(3)
+    test.clock.set(new Date('2026-11-03T00:00:00Z'))
+    await test.runJobs()
+    await test.runJobs()
+    expect(texts().map(({ text }) => text)).toEqual(['您有2条未读消息'])
+    await ask('Доброе утро')
+    await minutes(20)
+    expect(texts(), 'by day it comes after fifteen minutes').toHaveLength(2)
+    await save({}, sales)
+    await ask('Цена?')
+    await minutes(20)
+    expect(texts()).toHaveLength(2)
+    await minutes(24 * 60)
+    expect(texts()).toHaveLength(3)
+    await save({ isByMail: false, frequency: 'at_once' }, sales)
+    await ask('Алло?')
+    await minutes(20)
+    await minutes(24 * 60)
+    expect(texts()).toHaveLength(3)
+  })
+
   it('A thread that was muted or whose other side was blocked, and a company that was left, bring no waiting mail', async () => {
     await save()
     const other = await makeShop(test)

@@ -16,7 +16,8 @@ type Values = CallRequest<'PUT /api/messages/preferences'>
 
 /** When the person is mailed messages that were not read. */
 export function MessageMailForm({ preferences }: { preferences: MessagePreferences }) {
-  const { email, timeZone, ...stored } = preferences
+  const { email, phone, timeZone, ...stored } = preferences
+  const isUnreachable = email === null && phone === null
   const [values, setValues] = useState<Values>(stored)
   const [faults, setFaults] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
@@ -40,10 +41,10 @@ export function MessageMailForm({ preferences }: { preferences: MessagePreferenc
     <SectionCard title={m.message_mails()} note={m.message_mails_note()}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <Switch
-          label={m.message_mails_on()}
-          description={email ?? m.subscription_no_email()}
-          disabled={email === null}
-          checked={values.isByMail && email !== null}
+          label={email === null && phone !== null ? m.message_sms_on() : m.message_mails_on()}
+          description={email ?? phone ?? m.subscription_no_email()}
+          disabled={isUnreachable}
+          checked={values.isByMail && !isUnreachable}
           onChange={(event) => set({ isByMail: event.currentTarget.checked })}
         />
         <RhythmFields values={values} faults={faults} timeZone={timeZone} onChange={set} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { callQuietly } from '../../../client/api.ts'
-import { Button } from '../../../ui/button.tsx'
+import { callQuietly } from '../../../../client/api.ts'
+import { Button } from '../../../../ui/button.tsx'
 import styles from './unsubscribe-form.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ export function UnsubscribeForm({ token, isStopped, labels }: Props) {
   async function stop(event: React.FormEvent) {
     event.preventDefault()
     setState('busy')
-    const answer = await callQuietly('POST /api/subscriptions/unsubscribe', { token }).catch(() => null)
+    const answer = await callQuietly('POST /api/notifications/unsubscribe', { token }).catch(() => null)
     setState(answer?.code === '0' ? 'done' : 'failed')
   }
   return (
