@@ -62,6 +62,7 @@ export function ClosingDialog({ days, account, onClose }: Props) {
             label={m.account_code_sent_to({ account })}
             error={formState.errors.code?.message}
             account={async () => account}
+            onFault={(message) => form.setError('code', { message }, { shouldFocus: true })}
           />
         ) : (
           <TextField

@@ -15,10 +15,12 @@ type Props = ComponentProps<'input'> & {
   hint?: string
   error: string | undefined
   account: () => Promise<string | null>
+  /** Why no code can be sent there, such as a phone of a country without SMS. */
+  onFault(message: string): void
 }
 
 /** A field for six digits and the button that requests them. */
-export function CodeLine({ account, ...input }: Props) {
+export function CodeLine({ account, onFault, ...input }: Props) {
   const [secondsLeft, startCountdown] = useCountdown()
   const [isSending, setSending] = useState(false)
 
@@ -31,7 +33,11 @@ export function CodeLine({ account, ...input }: Props) {
       if (isSuccess(answer)) {
         toast.success(m.identity_toast_code_sent())
         startCountdown()
-      } else toast.warn(answer.message)
+        return
+      }
+      const fault = answer.data?.fields?.['phone']
+      if (fault) onFault(fault)
+      else toast.warn(answer.message)
     } catch (error) {
       showFailure(error)
     } finally {

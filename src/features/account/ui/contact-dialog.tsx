@@ -38,6 +38,8 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
   const newContact = async () =>
     (await trigger('contact', { shouldFocus: true })) ? (parseAccount(getValues('contact'))?.value ?? null) : null
 
+  const faultAt = (field: keyof Form) => (message: string) => form.setError(field, { message }, { shouldFocus: true })
+
   async function save({ contact, code, heldCode }: Form) {
     const answer = isNew
       ? await callQuietly('PUT /api/user/contact', {
@@ -63,6 +65,7 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
           label={m.account_code_sent_to({ account: withCountryCode(held) })}
           error={errors.heldCode?.message}
           account={async () => held}
+          onFault={faultAt('heldCode')}
         />
         {isNew && (
           <>
@@ -80,6 +83,7 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
               label={isPhone ? m.account_code_phone_new() : m.account_code_email_new()}
               error={errors.code?.message}
               account={newContact}
+              onFault={faultAt('contact')}
             />
           </>
         )}
