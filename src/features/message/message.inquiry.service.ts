@@ -50,8 +50,7 @@ export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointRes
 /** Stores an inquiry that was checked, in a new thread or the one about the same product, and tells the supplier; in the transaction of the caller. */
 export async function openThread(
   ctx: Ctx,
-  input: Omit<Input, 'productId' | 'companyId' | 'quantity' | 'unit' | 'attachments'> &
-    Partial<Pick<Input, 'attachments'>>,
+  input: Omit<Input, 'productId' | 'companyId' | 'quantity' | 'unit'>,
   snapshot: Snapshot,
   buyerCompanyId: string | null,
 ): Promise<ThreadRow> {
@@ -64,7 +63,7 @@ export async function openThread(
   }
   const thread = (await continueThread(ctx, buyer, request)) ?? (await insertThread(ctx, buyer, request))
   const { id } = thread
-  await writeMessage(ctx, thread, { id: newId(ctx.now), text: input.text, attachments: input.attachments ?? [] })
+  await writeMessage(ctx, thread, { id: newId(ctx.now), text: input.text, attachments: input.attachments })
   const row = await findThread(ctx, id)
   for (const { userId, role, language } of await membersOf(ctx, [snapshot.companyId]))
     if (role !== 'viewer')

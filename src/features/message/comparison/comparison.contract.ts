@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { mostQuantity } from '../../catalogue/product/product.answers.contract.ts'
+import { FileInputs } from '../attachment/attachment.contract.ts'
 import { inquiryWishes } from '../message.contract.ts'
 
 /** As many goods as a comparison has. */
@@ -24,6 +25,8 @@ export const comparisonEndpoints = {
           error: () => m.inquiry_several_twice(),
         }),
       ...inquiryWishes,
+      /** Pictures, drawings and documents for each of them. */
+      attachments: FileInputs,
     }),
     reply: z.object({
       results: z.array(

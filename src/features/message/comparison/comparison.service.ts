@@ -4,6 +4,7 @@ import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { checkAttachments } from '../attachment/attachment.service.ts'
 import { askingCompany, checkWishes, openThread, snapshotOf } from '../message.inquiry.service.ts'
 import { mostInquiries } from '../message.policy.ts'
 import type { comparisonEndpoints } from './comparison.contract.ts'
@@ -14,6 +15,7 @@ type Result = EndpointResult<Endpoint>['results'][number]
 /** Asks the suppliers of several goods at once. A product that cannot be asked about does not stop the others. */
 export async function askSuppliers(ctx: Ctx, input: EndpointInput<Endpoint>): Promise<EndpointResult<Endpoint>> {
   checkWishes(ctx, input)
+  checkAttachments(input.attachments)
   const { userId } = ctx.actor as SignedIn
   for (const _ of input.items) await consumeAttempt(ctx, `inquiry:${userId}`, mostInquiries)
   return createOnce(ctx, async (ctx) => {

@@ -7,6 +7,7 @@ import { makeProduct, makeShop, publishProduct, putInto } from '../../../test/pr
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { companies } from '../../company/company.table.ts'
+import { pdf, uploadParts } from '../../media/media.fixture.ts'
 import { threads } from '../message.table.ts'
 
 const test = useTestApp()
@@ -52,6 +53,27 @@ describe('inquiry to several suppliers', () => {
       const other = data.results[(index + 1) % 3]?.threadId ?? ''
       expect((await test.call('GET /api/threads/:id', { id: other }, shop.owner)).code).toBe('1031')
     }
+  })
+
+  it('Pictures and drawings reach each supplier, and the file of somebody else stops the inquiry before anybody is asked', async () => {
+    const sent = [{ fileName: 'a', content: pdf() }]
+    const fileId = (await uploadParts(test, sent, { token: buyer.token, path: '/api/documents/upload' })).data.id
+    const file = { kind: 'file' as const, fileId, name: 'drawing.pdf' }
+    const { data } = await ask({ attachments: [file] })
+    for (const [index, shop] of shops.entries()) {
+      const id = data.results[index]?.threadId ?? ''
+      const { items } = (await test.call('GET /api/threads/:id/messages', { id }, shop.sales)).data
+      expect(items.at(-1)?.attachments).toMatchObject([{ kind: 'file', fileId, name: 'drawing.pdf' }])
+      expect((await test.call('GET /api/threads/:id/files/:fileId', { id, fileId }, shop.sales)).code).toBe('0')
+      const other = data.results[(index + 1) % 3]?.threadId ?? ''
+      expect((await test.call('GET /api/threads/:id/files/:fileId', { id: other, fileId }, shop.sales)).code).toBe(
+        '1031',
+      )
+    }
+    const stranger = await makePerson(test)
+    expect((await ask({ attachments: [file] }, stranger)).code).toBe('1031')
+    expect(Object.keys((await ask({ attachments: [file, file] })).fields)).toEqual(['attachments'])
+    expect(await stored()).toHaveLength(3)
   })
 
   it('A product that is gone, a suspended supplier and the own company are refused by themselves, with the reason', async () => {

@@ -43,7 +43,7 @@ export function Composer({
   useEffect(() => outbox.start(), [])
   const ready = messageText(text)
   const { chosen, files, add, remove, clear } = useDraftAttachments(storage, threadId)
-  const count = chosen.length + files.uploads.length
+  const count = chosen.length + files.taken
   const canSend =
     obstacle === null &&
     !files.isBusy &&
@@ -96,7 +96,7 @@ export function Composer({
             <AttachmentMenu
               companyId={companyId}
               isFull={count >= mostAttachments}
-              onFiles={(list) => list.slice(0, mostAttachments - count).forEach(files.add)}
+              onFiles={(list) => files.withRoom(list, mostAttachments - count).forEach(files.add)}
               onAdd={add}
             />
             {replyLanguage !== null && <QuickReplyMenu language={replyLanguage} onInsert={insert} />}

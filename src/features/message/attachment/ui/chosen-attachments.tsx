@@ -28,28 +28,29 @@ export function ChosenAttachments({ chosen, files, onRemove }: Props) {
           </Button>
         </li>
       ))}
-      {files.uploads.map(({ key, name, percent, reason, retry }) => (
-        <li key={key} data-refused={reason === null ? undefined : ''}>
-          <span role={reason === null ? 'status' : 'alert'}>
-            {reason === null ? m.attachment_uploading({ name, percent }) : m.attachment_failed({ name, reason })}
-          </span>
-          {retry && (
+      {files.uploads.map((upload) => {
+        const { key, name, percent, reason, retry } = upload
+        return (
+          <li key={key} data-refused={reason === null ? undefined : ''}>
+            <span role={reason === null ? 'status' : 'alert'}>
+              {reason === null ? m.attachment_uploading({ name, percent }) : m.attachment_failed({ name, reason })}
+            </span>
+            {retry && (
+              <Button variant="quiet" isSmall onClick={() => files.again(upload)}>
+                {m.media_field_retry()}
+              </Button>
+            )}
             <Button
               variant="quiet"
               isSmall
-              onClick={() => {
-                files.cancel(key)
-                files.add(retry)
-              }}
+              aria-label={m.attachment_remove({ name })}
+              onClick={() => files.cancel(upload)}
             >
-              {m.media_field_retry()}
+              ×
             </Button>
-          )}
-          <Button variant="quiet" isSmall aria-label={m.attachment_remove({ name })} onClick={() => files.cancel(key)}>
-            ×
-          </Button>
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -5,8 +5,15 @@ import { readAttachments, writeAttachments } from './draft-attachment.ts'
 import type { DraftAttachment } from './draft-attachment.ts'
 import { useFileUploads } from './use-file-uploads.ts'
 
-/** Files and cards of the next message of a thread, or of an inquiry by its key, stored until it is sent. */
-export function useDraftAttachments(storage: ReturnType<typeof personStorage>, threadId: string) {
+/**
+ * Files and cards of the next message of a thread, or of an inquiry by its key, stored until it is sent. `onOver`: an
+ * upload has ended, see useFileUploads.
+ */
+export function useDraftAttachments(
+  storage: ReturnType<typeof personStorage>,
+  threadId: string,
+  onOver?: (file: File) => void,
+) {
   // The server has no access to what this browser has stored.
   const isInBrowser = useBrowserValue(() => true, false)
   const [changed, setChanged] = useState<DraftAttachment[] | null>(null)
@@ -19,7 +26,7 @@ export function useDraftAttachments(storage: ReturnType<typeof personStorage>, t
     })
   }
   const add = (attachment: DraftAttachment) => change((all) => [...all, attachment])
-  const files = useFileUploads((file) => add({ input: file, label: file.name }))
+  const files = useFileUploads((file) => add({ input: file, label: file.name }), onOver)
   return {
     chosen,
     files,

@@ -3,12 +3,22 @@ import { m } from '../../../../shared/wording/messages.js'
 import { mostBytes, mostMegabytes } from '../../../media/media.policy.ts'
 import { uploadFile, UploadEnded } from '../../../media/ui/upload-file.ts'
 import type { FileInput } from '../attachment.contract.ts'
-import { mostNameCharacters } from '../attachment.policy.ts'
+import { mostAttachments, mostNameCharacters } from '../attachment.policy.ts'
 
-export type Upload = { key: number; name: string; percent: number; reason: string | null; retry: File | null }
+export type Upload = {
+  key: number
+  file: File
+  name: string
+  percent: number
+  reason: string | null
+  retry: File | null
+}
 
-/** Uploads files one after the other; each is handed over once the server has it. */
-export function useFileUploads(onDone: (file: FileInput) => void) {
+/**
+ * Uploads files one after the other; each is handed over once the server has it. `onOver`: the server has a file, or the
+ * person does not want it any more.
+ */
+export function useFileUploads(onDone: (file: FileInput) => void, onOver: (file: File) => void = () => undefined) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const turn = useRef<Promise<void>>(Promise.resolve())
@@ -24,7 +34,7 @@ export function useFileUploads(onDone: (file: FileInput) => void) {
 
   function list(file: File, reason: string | null): Upload {
     const name = file.name.slice(-mostNameCharacters)
-    const one = { key: count.current++, name, percent: 0, reason, retry: null }
+    const one = { key: count.current++, file, name, percent: 0, reason, retry: null }
     setUploads((all) => [...all, one])
     return one
   }
@@ -50,6 +60,7 @@ export function useFileUploads(onDone: (file: FileInput) => void) {
       })
       remove(key)
       onDone({ kind: 'file', fileId: done.id, name })
+      onOver(file)
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof UploadEnded)) throw error
@@ -62,11 +73,25 @@ export function useFileUploads(onDone: (file: FileInput) => void) {
   return {
     uploads,
     isBusy: uploads.some(({ reason }) => reason === null),
+    /** Places that are taken by files which may still arrive. */
+    taken: uploads.filter(({ reason, retry }) => reason === null || retry !== null).length,
     add,
     refuse,
-    cancel(key: number): void {
+    /** The first files, for which there is room; the others are listed with the reason. */
+    withRoom(list: readonly File[], room: number): readonly File[] {
+      const first = list.slice(0, Math.max(0, room))
+      for (const file of list.slice(first.length)) refuse(file, m.attachment_too_many({ count: mostAttachments }))
+      return first
+    },
+    /** Begins a file again that could not be uploaded. */
+    again({ key, file }: Upload): void {
+      remove(key)
+      add(file)
+    },
+    cancel({ key, file }: Upload): void {
       running.current.get(key)?.abort()
       remove(key)
+      onOver(file)
     },
   }
 }

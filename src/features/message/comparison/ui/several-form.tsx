@@ -15,7 +15,10 @@ import { isVisibleText, messageText } from '../../message.policy.ts'
 import { wishesInput } from '../../ui/inquiry/inquiry-draft.ts'
 import { TextFields, WishFields } from '../../ui/inquiry/inquiry-fields.tsx'
 import style from '../../ui/inquiry/inquiry-form.module.css'
-import { storePendingInquiry } from '../../ui/inquiry/pending-inquiry.ts'
+import { InquiryFiles } from '../../ui/inquiry/inquiry-files.tsx'
+import { forgetPendingInquiry, readPendingInquiry, storePendingInquiry } from '../../ui/inquiry/pending-inquiry.ts'
+import { useInquiryFiles } from '../../ui/inquiry/use-inquiry-files.ts'
+import { usePendingInquiry } from '../../ui/inquiry/use-pending-inquiry.ts'
 import { draftKeyOf, readSeveral, readResults, resultsKeyOf } from './several-draft.ts'
 import type { InquiryProduct, Results, SeveralDraft } from './several-draft.ts'
 import { SeveralResults } from './several-results.tsx'
@@ -28,7 +31,7 @@ type Props = {
   path: string
 }
 
-/** One text to the suppliers of several goods. What is typed is stored in this browser, also through a login. */
+/** One text to the suppliers of several goods. What is typed, and files, are stored in this browser, also through a login. */
 export function SeveralForm({ goods, currency, countries, path }: Props) {
   const user = useUser()
   const keys = useFormKeys()
@@ -45,6 +48,9 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
   const [faults, setFaults] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const isSignedIn = user !== null
+  const isSending = usePendingInquiry(draftKey, isSignedIn)
+  const inquiryFiles = useInquiryFiles({ storage, draftKey, isSignedIn, isSending })
   function type(part: Partial<SeveralDraft>) {
     setTyped((before) => {
       const next = { ...(before ?? readSeveral(storage.read(draftKey), goods, currency)), ...part }
@@ -66,8 +72,11 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
     const input = {
       items: ids.map((productId) => ({ productId, quantity: Number(typed.quantities[productId]) })),
       ...wishesInput({ ...typed, text }, Boolean(user?.companyId)),
+      attachments: inquiryFiles.inputs,
     }
     if (!user) {
+      setBusy(true)
+      await inquiryFiles.holdOn()
       storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, resultsKey, to: 'several', input })
       return go(`/auth/login?then=${encodeURIComponent(path)}`)
     }
@@ -76,6 +85,9 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
     setBusy(false)
     if (answer && isSuccess(answer)) {
       storage.remove(draftKey)
+      inquiryFiles.clear()
+      // One that could not be sent after the login is not sent once more.
+      if (readPendingInquiry()?.draftKey === draftKey) forgetPendingInquiry()
       return setResults(answer.data.results)
     }
     const fields = (answer?.data as ErrorDetails | null)?.fields ?? {}
@@ -107,12 +119,15 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
         <WishFields typed={typed} countries={countries} type={type} />
       </div>
       <TextFields typed={typed} fault={faults.text} hasCompany={Boolean(user?.companyId)} type={type} />
+      <InquiryFiles inquiryFiles={inquiryFiles} isSignedIn={isSignedIn} />
       {refusal && <Message severity="error">{refusal}</Message>}
       <div className={style.bar}>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy || isSending || inquiryFiles.files.isBusy}>
           {m.inquiry_several_send({ count: goods.length })}
         </Button>
-        <p>{user ? m.inquiry_stored_note() : m.inquiry_login_note()}</p>
+        <p role={isSending ? 'status' : undefined}>
+          {isSending ? m.inquiry_sending() : user ? m.inquiry_stored_note() : m.inquiry_login_note()}
+        </p>
       </div>
     </form>
   )

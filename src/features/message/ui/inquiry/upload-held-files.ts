@@ -13,8 +13,8 @@ import type { PendingInquiry } from './pending-inquiry.ts'
  */
 export async function uploadHeldFiles(pending: PendingInquiry): Promise<PendingInquiry> {
   const { draftKey } = pending
-  const held = pending.to === 'one' ? await readHeldFiles(draftKey) : []
-  if (pending.to === 'several' || held.length === 0) return pending
+  const held = await readHeldFiles(draftKey)
+  if (held.length === 0) return pending
   const attachments: FileInput[] = []
   for (const file of held) {
     const { id } = await uploadFile(file, {
@@ -25,7 +25,10 @@ export async function uploadHeldFiles(pending: PendingInquiry): Promise<PendingI
     })
     attachments.push({ kind: 'file', fileId: id, name: file.name.slice(-mostNameCharacters) })
   }
-  const complete = { ...pending, input: { ...pending.input, attachments } }
+  const complete: PendingInquiry =
+    pending.to === 'one'
+      ? { ...pending, input: { ...pending.input, attachments } }
+      : { ...pending, input: { ...pending.input, attachments } }
   storePendingInquiry(complete)
   writeAttachments(
     browserStorage,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { holdFiles, readHeldFiles } from '../../../../client/session/held-files.ts'
 import type { personStorage } from '../../../../client/session/person-storage.ts'
 import { whyNoDocument } from '../../../media/ui/file-kind.ts'
@@ -18,10 +18,21 @@ type Place = {
  * and are uploaded after the login.
  */
 export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Place) {
-  const { chosen, files, remove, clear } = useDraftAttachments(storage, draftKey)
+  /** Of before the login, until the server has them: a reload meanwhile begins them again. */
+  const waiting = useRef<readonly File[]>([])
+  const { chosen, files, remove, clear } = useDraftAttachments(storage, draftKey, (file) => {
+    if (waiting.current.includes(file)) wait(waiting.current.filter((one) => one !== file))
+  })
   const [held, setHeld] = useState<readonly File[]>([])
   const [isHeld, setIsHeld] = useState(true)
-  const upload = useEffectEvent((list: readonly File[]) => list.forEach(files.add))
+  const upload = useEffectEvent((list: readonly File[]) => {
+    waiting.current = list
+    list.forEach(files.add)
+  })
+  function wait(list: readonly File[]): void {
+    waiting.current = list
+    void holdFiles(draftKey, list)
+  }
 
   useEffect(() => {
     if (isSending) return
@@ -29,9 +40,7 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
     void readHeldFiles(draftKey).then((list) => {
       if (isOver || list.length === 0) return
       setHeld(isSignedIn ? [] : list)
-      if (!isSignedIn) return
-      upload(list)
-      void holdFiles(draftKey, [])
+      if (isSignedIn) upload(list)
     })
     return () => {
       isOver = true
@@ -55,7 +64,7 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
     if (good.length > 0) await hold([...held, ...good])
   }
 
-  const count = chosen.length + held.length + files.uploads.length
+  const count = chosen.length + held.length + files.taken
   return {
     files,
     /** Names in the order of `remove`. */
@@ -65,7 +74,7 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
     /** Whether this browser can keep files until the login. */
     isHeld,
     add(list: readonly File[]): void {
-      const added = list.slice(0, mostAttachments - count)
+      const added = files.withRoom(list, mostAttachments - count)
       if (isSignedIn) added.forEach(files.add)
       else void addHeld(added)
     },
@@ -75,6 +84,10 @@ export function useInquiryFiles({ storage, draftKey, isSignedIn, isSending }: Pl
     },
     /** Counts the time until the login from now. */
     holdOn: () => holdFiles(draftKey, held),
-    clear,
+    /** After the inquiry was sent. */
+    clear(): void {
+      clear()
+      wait([])
+    },
   }
 }
