@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite()
-const { supplier, operator } = demoAccounts
+const { supplier, operator, buyer } = demoAccounts
 
 /** The keys of both storages, and the databases and caches of this page's origin. */
 const keysOf = (page: Page) =>
@@ -114,6 +114,43 @@ describe('logout', () => {
     await page.waitForURL('**/home')
     await expectNothingLeft(page)
     expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
+  })
+})
+
+describe('unsent messages', () => {
+  it('A message that could not be sent before the session ended is sent after the next login of its person alone', async () => {
+    const page = await site.open('/auth/login')
+    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /message-|retained:/.test(key)))
+    await logIn(page, buyer)
+    await page.waitForURL('**/user/info')
+    await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
+    await page.getByRole('main').locator('a[href^="/messages/0"]').first().click()
+    await page.locator('main form textarea').last().waitFor()
+    await page.route('**/api/threads/*/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { code: '401', message: '登录已失效', data: null } })
+        : route.continue(),
+    )
+    await page.locator('main form textarea').last().fill('会话结束前写的')
+    await page.locator('main form button[type=submit]').last().click()
+    await page.waitForURL('**/home')
+    expect(await keys()).toEqual([expect.stringMatching(/^retained:.*:message-outbox$/)])
+    await page.unroute('**/api/threads/*/messages')
+
+    await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+    await logIn(page, supplier)
+    await page.waitForURL('**/user/info')
+    expect(await keys()).toEqual([expect.stringMatching(/^retained:.*:message-outbox$/)])
+    await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: '确定', exact: true }).click()
+    await page.waitForURL('**/home')
+
+    await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+    await logIn(page, buyer)
+    await page.waitForURL('**/user/info')
+    await expect.poll(keys, { timeout: 30_000 }).toEqual([])
+    await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByText('会话结束前写的').waitFor()
   })
 })
 

@@ -64,6 +64,11 @@ export const callsUnderTest: CallUnderTest[] = [
     isSignedIn: true,
   },
   {
+    call: 'PUT /api/threads/01939b1e-6a00-7000-8000-000000000001/draft',
+    good: { text: '您好' },
+    isSignedIn: true,
+  },
+  {
     call: 'POST /api/user/plan/requests',
     good: { versionId: '01939b1e-6a00-7000-8000-000000000001', months: 3 },
     isSignedIn: true,

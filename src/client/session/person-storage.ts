@@ -1,4 +1,5 @@
 import { browserStorage } from './browser-storage.ts'
+import { retainedPrefix } from './unsent-keys.ts'
 
 /** Keys that belong to the browser and not to a person. All others are removed when a session ends. */
 const browserKeys: readonly string[] = ['app-theme', 'app-layout', 'sidebar-collapsed', 'currency']
@@ -28,7 +29,7 @@ export function closePersonStorage(): void {
   era++
 }
 
-/** Removes everything that this browser has stored for a person and stops open forms from writing it back. */
+/** Removes everything that this browser has stored for a person, except what was put aside, and stops open forms from writing it back. */
 export function forgetPerson(): void {
   closePersonStorage()
   empty(() => localStorage, browserKeys)
@@ -39,7 +40,8 @@ function empty(storageOf: () => Storage, excluded: readonly string[]): void {
   try {
     const storage = storageOf()
     const keys = Array.from({ length: storage.length }, (_none, index) => storage.key(index))
-    for (const key of keys) if (key !== null && !excluded.includes(key)) storage.removeItem(key)
+    for (const key of keys)
+      if (key !== null && !excluded.includes(key) && !key.startsWith(retainedPrefix)) storage.removeItem(key)
   } catch {
     // Forbidden storage has nothing to remove.
   }

@@ -39,6 +39,9 @@ export type Message = z.output<typeof Message>
 /** A message in the list of threads. */
 export const LastMessage = Message.omit({ attachments: true }).extend({ attachmentCount: z.int() })
 
+/** What the reader has typed and not sent. */
+export const Draft = z.object({ text: z.string(), at: time })
+
 /** The other side as the reader sees it. */
 const Partner = z.object({
   /** Store name of a company, else the name of the person. */
@@ -89,6 +92,8 @@ export const Thread = z.object({
   partner: Partner,
   inquiry: Inquiry,
   last: LastMessage,
+  /** In a list only its beginning. */
+  draft: Draft.nullable(),
   lastSequence: z.int(),
   readSequence: z.int(),
   /** How far the other side has read: its furthest reader. */

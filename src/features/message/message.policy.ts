@@ -27,6 +27,8 @@ export const mostCharacters = 4000
 /** Messages of a person per minute, and inquiries per hour. */
 export const mostMessages = 200
 export const mostInquiries = 60
+/** Saves of drafts by a person per minute: some open pages, each at most every second and a half. */
+export const mostDraftSaves = 200
 
 /** The facts of a thread that the rules need. */
 export type ThreadParties = { companyId: string; buyerId: string; buyerCompanyId: string | null }

@@ -17,7 +17,8 @@ import type { ThreadRow } from './message.queries.ts'
 import { ownCompanyOf } from './team/team.policy.ts'
 import type { messages } from './message.table.ts'
 
-const previewCharacters = 200
+/** Characters of a message and of a draft in a list. */
+export const previewCharacters = 200
 const supplierTimeZone = 'Asia/Shanghai'
 
 /** A thread as this reader sees it. */
@@ -35,6 +36,7 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
       text: presentText(ctx, row, message).slice(0, previewCharacters),
       attachmentCount: row.attachmentCount,
     },
+    draft: row.draft && { text: row.draft.text, at: row.draft.at.toISOString() },
     lastSequence: thread.lastSequence,
     readSequence: row.readSequence,
     partnerSequence: row.partnerSequence,

@@ -9,6 +9,7 @@ import { products } from '../catalogue/product/product.table.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
 import { messageAttachments } from './attachment/attachment.table.ts'
+import { messageDrafts } from './draft/draft.table.ts'
 import { assigneeOf } from './team/team.queries.ts'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { messages, threadMarks, threads } from './message.table.ts'
@@ -96,6 +97,7 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
       },
       product: { status: products.status, slugs: products.slugs },
       message: messages,
+      draft: { text: messageDrafts.text, at: messageDrafts.at },
       attachmentCount: sql<number>`(select count(*)::int from ${messageAttachments} attachment
         where attachment.thread_id = ${threads.id} and attachment.message_id = ${messages.id})`,
       author: authors.name,
@@ -117,6 +119,7 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
     .leftJoin(buyerProfiles, eq(buyerProfiles.userId, threads.buyerId))
     .leftJoin(products, eq(products.id, threads.productId))
     .leftJoin(threadMarks, myMark(actor))
+    .leftJoin(messageDrafts, and(eq(messageDrafts.threadId, threads.id), eq(messageDrafts.userId, actor.userId)))
 
 export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number]
 

@@ -6,6 +6,8 @@ import { linkToFile } from './attachment/attachment.service.ts'
 import { comparisonEndpoints } from './comparison/comparison.contract.ts'
 import { askSuppliers } from './comparison/comparison.service.ts'
 import { createInquiry } from './message.inquiry.service.ts'
+import { draftEndpoints } from './draft/draft.contract.ts'
+import { saveDraft } from './draft/draft.service.ts'
 import { responseEndpoints } from './response/response.contract.ts'
 import { readResponseTime } from './response/response.service.ts'
 import { listMessages, sendMessage } from './message.service.ts'
@@ -27,6 +29,7 @@ export const messageRoutes: Binding[] = [
   bind(attachmentEndpoints.messageFile, linkToFile),
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
+  bind(draftEndpoints.threadDraft, saveDraft),
   bind(reminderEndpoints.messagePreferences, readMessagePreferences),
   bind(reminderEndpoints.saveMessagePreferences, saveMessagePreferences),
   bind(translationEndpoints.threadTranslations, listTranslations),

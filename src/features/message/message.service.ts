@@ -21,6 +21,7 @@ import { obstacleOf, presentForReader, presentMessage } from './message.presente
 import { readersOf, selectMessages } from './message.queries.ts'
 import { messages, threads } from './message.table.ts'
 import { findThread, raiseMark } from './message.thread.service.ts'
+import { forgetSentDraft } from './draft/draft.service.ts'
 import { translateLater } from './translation/translation.jobs.ts'
 import { flagMessage } from './watch/watch.service.ts'
 
@@ -115,6 +116,7 @@ export async function writeMessage(
     .where(eq(threads.id, thread.id))
   if (isFirstAnswer) await invalidate(ctx, 'answers', thread.companyId)
   await raiseMark(ctx, thread.id, sequence)
+  await forgetSentDraft(ctx, thread.id, text)
   await flagMessage(ctx, message)
   await remindLater(ctx, { threadId: thread.id, side })
   await translateLater(ctx, { threadId: thread.id, messageId: id })

@@ -10,7 +10,7 @@ import { hintPages } from '../notification/notification.hints.service.ts'
 import { readNotificationsAbout } from '../notification/notification.service.ts'
 import { areContactsMasked } from './contact/contact.presenter.ts'
 import type { messageEndpoints } from './message.contract.ts'
-import { presentThread } from './message.presenter.ts'
+import { presentThread, previewCharacters } from './message.presenter.ts'
 import {
   containsWords,
   countUnread,
@@ -63,11 +63,16 @@ export async function listThreads(
     thread.id,
   ])
   return {
-    items: page.items.map((row) => presentThread(ctx, row)),
+    items: page.items.map((row) => inList(presentThread(ctx, row))),
     unread: await countUnread(ctx),
     nextCursor: page.nextCursor,
   }
 }
+
+const inList = (thread: EndpointResult<Endpoints['thread']>) => ({
+  ...thread,
+  draft: thread.draft && { ...thread.draft, text: thread.draft.text.slice(0, previewCharacters) },
+})
 
 /** For the number on the link to the messages. */
 export const countUnreadThreads = async (ctx: Ctx): Promise<{ unread: number }> => ({ unread: await countUnread(ctx) })

@@ -1,6 +1,7 @@
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
+import { messageDrafts } from './draft/draft.table.ts'
 import { messageMails, messagePreferences } from './reminder/reminder.table.ts'
 import { messageBlocks, messageReports } from './safety/safety.table.ts'
 import { threadAssignments, threadNotes } from './team/team.table.ts'
@@ -30,6 +31,13 @@ export const messagePersonal: PersonalDeclaration = {
       title: m.personal_thread_marks,
       table: threadMarks,
       by: threadMarks.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'message.drafts',
+      title: m.personal_message_drafts,
+      table: messageDrafts,
+      by: messageDrafts.userId,
       onClosing: 'removed',
     }),
     personal({

@@ -13,19 +13,23 @@ import { ChosenAttachments } from '../attachment/ui/chosen-attachments.tsx'
 import { mostAttachments } from '../attachment/attachment.policy.ts'
 import { QuickReplyMenu } from '../team/ui/quick-reply-menu.tsx'
 import { useDraftAttachments } from '../attachment/ui/use-draft-attachments.ts'
+import { drafts } from '../draft/ui/drafts.ts'
 import { newMessageId } from './message-id.ts'
 import { outbox } from './outbox.ts'
 import styles from './composer.module.css'
 
-/** Writes a message. What is typed is stored for each thread until it is sent. */
+/** Writes a message. What is typed stays for each thread until it is sent, here and on other devices. */
 export function Composer({
   threadId,
+  draft,
   obstacle,
   replyLanguage,
   companyId,
   children,
 }: {
   threadId: string
+  /** What the server has of an earlier page or device. */
+  draft: string
   /** Why nothing can be sent at present; what was typed stays. */
   obstacle: ThreadObstacle | null
   /** The language for quick replies; null without a company. */
@@ -36,11 +40,14 @@ export function Composer({
 }) {
   const id = useId()
   const [storage] = useState(personStorage)
-  const draftKey = `message-draft:${threadId}`
-  const [text, setText] = useState(() => storage.read(draftKey) ?? '')
+  const [text, setText] = useState(() => drafts.unsaved(threadId) ?? draft)
   const area = useRef<HTMLTextAreaElement>(null)
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
-  useEffect(() => outbox.start(), [])
+  useEffect(() => {
+    outbox.start()
+    drafts.start()
+    return () => void drafts.saveNow()
+  }, [])
   const ready = messageText(text)
   const { chosen, files, add, remove, clear } = useDraftAttachments(storage, threadId)
   const count = chosen.length + files.taken
@@ -53,8 +60,7 @@ export function Composer({
 
   function type(next: string) {
     setText(next)
-    if (next === '') storage.remove(draftKey)
-    else storage.write(draftKey, next)
+    drafts.write(threadId, next)
   }
   /** At the end, after a line of its own if something was typed. */
   function insert(reply: string) {
@@ -66,6 +72,7 @@ export function Composer({
     const attachments = chosen.length > 0 ? { attachments: chosen } : {}
     outbox.add({ id: newMessageId(), threadId, text: ready, at: new Date().toISOString(), ...attachments })
     type('')
+    void drafts.saveNow()
     clear()
   }
   return (

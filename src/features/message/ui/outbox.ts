@@ -3,9 +3,10 @@ import { callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { onSessionEnd } from '../../../client/session/session.ts'
+import { onLeaving } from '../../../client/session/unsent.ts'
+import { outboxKey } from '../../../client/session/unsent-keys.ts'
 import { createStore } from '../../../client/store.ts'
 import type { DraftAttachment } from '../attachment/ui/draft-attachment.ts'
-import { outboxKey } from './stored-keys.ts'
 
 /** A message on its way. `fault`: why it was refused; it then waits for the person. */
 export type Waiting = {
@@ -24,7 +25,7 @@ const longestPauseMs = 30_000
 const store = createStore<readonly Waiting[]>([])
 const listeners = new Set<(threadId: string, message: Sent) => void>()
 let storage = personStorage()
-let isSending = false
+let sending: Promise<void> | null = null
 let isListening = false
 let isStored = true
 let failures = 0
@@ -72,16 +73,17 @@ export const outbox = {
 }
 
 /** One message at a time, so that they arrive in the order of writing. */
-async function send(): Promise<void> {
+function send(): Promise<void> {
   clearTimeout(timer)
-  if (isSending) return
-  isSending = true
-  try {
-    for (let next = firstWaiting(); next; next = firstWaiting()) if (!(await sendOne(next))) return sendLater()
-    failures = 0
-  } finally {
-    isSending = false
-  }
+  sending ??= sendAll().finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+async function sendAll(): Promise<void> {
+  for (let next = firstWaiting(); next; next = firstWaiting()) if (!(await sendOne(next))) return sendLater()
+  failures = 0
 }
 
 /** False if there was no answer, or the server asks to wait. */
@@ -127,6 +129,7 @@ function read(): readonly Waiting[] {
 const isWaiting = (one: Partial<Waiting> | null): one is Waiting =>
   typeof one?.id === 'string' && typeof one.threadId === 'string' && typeof one.text === 'string'
 
+onLeaving(send)
 onSessionEnd(() => {
   clearTimeout(timer)
   store.set([])

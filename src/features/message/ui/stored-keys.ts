@@ -1,3 +1,2 @@
-/** Keys under which this browser stores an inquiry from before the login, and messages that the server does not have yet. */
+/** The key under which this browser stores an inquiry from before the login. */
 export const pendingInquiryKey = 'pending-inquiry'
-export const outboxKey = 'message-outbox'

@@ -65,6 +65,7 @@ export function ThreadView({ first, page, search }: Props) {
         <Composer
           key={thread.id}
           threadId={thread.id}
+          draft={thread.draft?.text ?? ''}
           obstacle={thread.obstacle}
           replyLanguage={thread.hasTeam ? thread.partner.language : null}
           companyId={thread.side === 'supplier' ? (readUser()?.companyId ?? null) : null}
