@@ -3,6 +3,10 @@ import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { drafts } from '../draft/ui/drafts.ts'
+import { outbox } from './outbox.ts'
+import { lastLineOf } from './thread-line.ts'
+import type { ThreadLine } from './thread-line.ts'
 import styles from './thread-list.module.css'
 import type { ThreadCard } from './threads-state.ts'
 
@@ -18,6 +22,7 @@ export function ThreadList({
   search: string
   now: Date
 }) {
+  const [waiting, typed] = [outbox.use(), drafts.use()]
   return (
     <ul className={styles.list}>
       {threads.map((thread) => (
@@ -40,8 +45,7 @@ export function ThreadList({
               <span className={styles.line}>{thread.inquiry.product?.title ?? m.inquiry_subject_general()}</span>
               <span className={styles.line}>
                 {thread.isUnread && <span className="visually-hidden">{m.notification_unread()}: </span>}
-                {thread.last.isMine && `${m.message_you()}: `}
-                {thread.last.text || m.attachment_count({ count: thread.last.attachmentCount })}
+                <LastLine {...lastLineOf(thread, thread.id === current, waiting, typed)} />
               </span>
             </span>
             {thread.isUnread && <span className={styles.dot} aria-hidden />}
@@ -49,5 +53,17 @@ export function ThreadList({
         </li>
       ))}
     </ul>
+  )
+}
+
+function LastLine({ mark, isFault, text }: ThreadLine) {
+  if (mark === '') return text
+  return (
+    <>
+      <span className={styles.mark} data-fault={isFault || undefined}>
+        {mark}:
+      </span>{' '}
+      {text}
+    </>
   )
 }

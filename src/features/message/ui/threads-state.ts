@@ -3,6 +3,7 @@ import { call } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
 import { createStore } from '../../../client/store.ts'
 import { onHint } from '../../notification/ui/page-hints.ts'
+import { drafts } from '../draft/ui/drafts.ts'
 import { unreadThreads } from './unread-threads.ts'
 
 export type ThreadPage = CallReply<'GET /api/threads'>
@@ -44,14 +45,21 @@ export function createThreads(first: ThreadPage, filter: ThreadFilter) {
     clearTimeout(timer)
     timer = setTimeout(() => void read(store.get().items.length), waitMs)
   }
+  const showDraft: Parameters<typeof drafts.onSaved>[0] = (threadId, draft) => {
+    const state = store.get()
+    store.set({
+      ...state,
+      items: state.items.map((thread) => (thread.id === threadId ? { ...thread, draft } : thread)),
+    })
+  }
   return {
     use: store.use,
     /** Follows the server's changes. Returns a function that stops it. */
     follow() {
-      const stop = onHint(readLater)
+      const stops = [onHint(readLater), drafts.onSaved(showDraft)]
       return () => {
         clearTimeout(timer)
-        stop()
+        for (const stop of stops) stop()
       }
     },
     loadMore() {
