@@ -78,6 +78,7 @@ export function Composer({
   return (
     <form
       className={styles.composer}
+      data-composer
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -118,6 +119,7 @@ export function Composer({
             value={text}
             onChange={({ target }) => type(target.value)}
             onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) return event.currentTarget.blur()
               // Enter chooses a word of an input method, and starts a new line on a phone.
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
               event.preventDefault()

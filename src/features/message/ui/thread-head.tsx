@@ -38,7 +38,7 @@ export function ThreadHead({ state, search, children }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.top}>
-        <PageLink to={`/messages${search}`} className={styles.back} aria-label={m.message_back()}>
+        <PageLink to={`/messages${search}`} className={styles.back} aria-label={m.message_back()} data-back-to-threads>
           <IconArrowLeft size={20} stroke={1.6} aria-hidden />
         </PageLink>
         <div className={styles.partner}>

@@ -24,7 +24,7 @@ export function ThreadList({
 }) {
   const [waiting, typed] = [outbox.use(), drafts.use()]
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-threads>
       {threads.map((thread) => (
         <li key={thread.id}>
           <PageLink

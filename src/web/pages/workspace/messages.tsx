@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import IconKeyboard from '~icons/tabler/keyboard'
 import { m } from '../../../shared/wording/messages.js'
+import { ReviewKeysDialog } from '../../../features/company/review/ui/screen/review-keys-dialog.tsx'
+import { drafts } from '../../../features/message/draft/ui/drafts.ts'
 import { MessageTabs } from '../../../features/message/ui/message-tabs.tsx'
 import { ThreadList } from '../../../features/message/ui/thread-list.tsx'
+import { outbox } from '../../../features/message/ui/outbox.ts'
+import { threadKeys, useThreadKeys } from '../../../features/message/ui/thread-keys.ts'
 import { createThreads } from '../../../features/message/ui/threads-state.ts'
 import type { ThreadFilter, ThreadPage } from '../../../features/message/ui/threads-state.ts'
 import { readUser } from '../../../client/session/session.ts'
@@ -40,11 +45,28 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { id } = useParams()
   const [search] = useSearchParams()
   const filter = filterOf(search)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useThreadKeys({ onHelp: () => setHelpOpen(true) })
+  useEffect(() => {
+    outbox.start()
+    drafts.start()
+  }, [])
   return (
     <div className={styles.page} data-open={id !== undefined || undefined}>
       <h1 className="visually-hidden">{m.workspace_messages()}</h1>
       <div className={styles.tabs}>
         <MessageTabs current="threads" />
+        <Button
+          variant="quiet"
+          isSmall
+          className={styles.keys}
+          aria-keyshortcuts="?"
+          aria-label={m.review_keys()}
+          title={m.review_keys()}
+          onClick={() => setHelpOpen(true)}
+        >
+          <IconKeyboard size={18} stroke={1.75} aria-hidden />
+        </Button>
       </div>
       <div className={styles.panes}>
         <Threads
@@ -55,6 +77,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         />
         <div className={styles.thread}>{id === undefined ? <EmptyState title={m.message_pick()} /> : <Outlet />}</div>
       </div>
+      {isHelpOpen && <ReviewKeysDialog lines={threadKeys()} onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }
@@ -83,6 +106,7 @@ function Threads({ first, filter, current }: { first: ThreadPage; filter: Thread
           defaultValue={filter.q}
           placeholder={m.message_search()}
           aria-label={m.message_search()}
+          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.value === '' && currentTarget.blur()}
         />
       </form>
       <nav className={styles.filter} aria-label={m.messages_tab_threads()}>
