@@ -127,8 +127,8 @@ async function measureStreams(urls: string[], { supplier, buyers }: World): Prom
       body: JSON.stringify(body),
     })
   for (let send = 0; send < sends; send++) {
-    // Those of the other process.
-    const index = (send * 2 + 1) % buyers.length
+    // Those of the other process: the odd ones, in turn.
+    const index = (send % Math.floor(buyers.length / 2)) * 2 + 1
     const [buyer, page] = [found(buyers[index]), found(open[index])]
     const text = `message ${send}`
     const begun = performance.now()

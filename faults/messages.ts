@@ -49,11 +49,11 @@ class Writer {
   }
 
   /** Null if the answer was lost. */
-  async call(method: string, path: string, body?: object): Promise<Answer | null> {
+  async call(method: string, path: string, body?: object, token = this.#token): Promise<Answer | null> {
     try {
       const response = await fetch(`${this.#baseOf()}/api/threads/${this.threadId}/${path}`, {
         method,
-        headers: { authorization: this.#token, ...(body && { 'content-type': 'application/json' }) },
+        headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(10_000),
       })
@@ -63,10 +63,11 @@ class Writer {
     }
   }
 
-  async stored(): Promise<Stored['items']> {
+  /** The thread as its buyer reads it, or with a token as another reader does. */
+  async stored(token = this.#token): Promise<Stored['items']> {
     const items: Stored['items'] = []
     for (;;) {
-      const page = await this.call('GET', `messages?limit=100&after=${items.at(-1)?.sequence ?? 0}`)
+      const page = await this.call('GET', `messages?limit=100&after=${items.at(-1)?.sequence ?? 0}`, undefined, token)
       const more = (page?.data as Stored | null | undefined)?.items ?? []
       if (more.length === 0) return items
       items.push(...more)
@@ -79,26 +80,35 @@ export async function messages(name: string, environment: Record<string, string>
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   let site = await startSite({ DATA_FOLDER: folder, ...environment })
   const writers: Writer[] = []
+  const supplier = await logInByPassword(site.url, {
+    phone: demoPeople.supplier.phone,
+    password: demoPeople.supplier.password,
+  })
+  const companyId = supplier.loginUserInfo.companyId ?? ''
   for (const email of buyers) {
     const { token } = await logInByPassword(site.url, { phone: email, password: demoPeople.buyer.password })
-    writers.push(new Writer(() => site.url, token, await openThread(site.url, token)))
+    writers.push(new Writer(() => site.url, token, await openThread(site.url, token, companyId)))
   }
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged.size, 0)
-  const isOver = () => acknowledged() >= count
-  const writing = Promise.all(writers.map((writer) => writer.write(isOver)))
   let kills = 0
+  // People write until the process has been killed at least once, however fast they were.
+  const isOver = () => acknowledged() >= count && kills > 0
+  const writing = Promise.all(writers.map((writer) => writer.write(isOver)))
   while (!isOver()) {
     await wait(2_000 + Math.random() * 4_000)
     if (isOver()) break
     site.process.kill('SIGKILL')
-    kills++
     await site.ended
     site = await startSite({ DATA_FOLDER: folder, ...environment })
+    kills++
   }
   await writing
-  let [lost, doubled, disordered] = [0, 0, 0]
+  let [lost, doubled, disordered, different] = [0, 0, 0, 0]
   for (const writer of writers) {
     const stored = await writer.stored()
+    const read = await writer.stored(supplier.token)
+    if (read.map(({ id, text }) => `${id} ${text}`).join() !== stored.map(({ id, text }) => `${id} ${text}`).join())
+      different++
     const ids = stored.map(({ id }) => id)
     lost += [...writer.acknowledged].filter((id) => !ids.includes(id)).length
     const texts = stored.slice(1).map(({ text }) => text)
@@ -112,20 +122,17 @@ export async function messages(name: string, environment: Record<string, string>
   const repeats = writers.reduce((sum, writer) => sum + writer.repeats, 0)
   return {
     fault: `${name}: kill -9 while ${writers.length} people write messages, ${kills} times`,
-    seen: `${acknowledged()} acknowledged, ${repeats} repeated; ${lost} lost, ${doubled} doubled, ${disordered} threads out of order`,
-    isMet: lost + doubled + disordered === 0 && kills > 0,
+    seen: `${acknowledged()} acknowledged, ${repeats} repeated; ${lost} lost, ${doubled} doubled, ${disordered} threads out of order, ${different} other for the supplier`,
+    isMet: lost + doubled + disordered + different === 0 && kills > 0,
   }
 }
 
 /** A new thread with a supplier, so that it holds nothing else. */
-async function openThread(url: string, token: string): Promise<string> {
-  const listed = (await (await fetch(`${url}/api/companies?limit=1`)).json()) as {
-    data: { items: { companyId: string }[] }
-  }
+async function openThread(url: string, token: string, companyId: string): Promise<string> {
   const answer = await fetch(`${url}/api/inquiries`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
-    body: JSON.stringify({ companyId: listed.data.items[0]?.companyId, currency: 'CNY', text: 'first' }),
+    body: JSON.stringify({ companyId, currency: 'CNY', text: 'first' }),
   })
   const { code, data } = (await answer.json()) as Answer
   if (!data) throw new Error(`The inquiry was refused: ${code}`)
