@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { accountExports } from '../../features/account/account.table.ts'
 import { uploadGoods } from '../../features/catalogue/import/import.fixture.ts'
+import { companyInvitations } from '../../features/company/company.table.ts'
 import { sessions } from '../../features/identity/identity.table.ts'
 import { notifications } from '../../features/notification/notification.table.ts'
 import { newId } from '../../server/id.ts'
@@ -40,6 +41,10 @@ export const secret = 'Zq7PrivateText'
 export type World = {
   people: Record<Exclude<Role, 'anonymous'>, Person>
   companyA: string
+  companyB: string
+  /** The buyer of A's thread and of the request that A has quoted for. */
+  asker: Person
+  records: Records
   /** Identifiers of A's records by endpoint path; a path without an entry gets an unknown id. */
   parameters(path: string): Record<string, string>
 }
@@ -70,15 +75,24 @@ export async function makeWorld(test: TestApp): Promise<World> {
     { answers: { trade: { storeName: '申请人的店' } } },
     people.applicant,
   )
-  const records = await makeRecords(test, shopA, people.operator)
+  const asker = await person('asker')
+  const records = await makeRecords(test, shopA, { ...people, asker })
   const missing = Object.entries(records).filter(([, id]) => id === unknownId)
   if (missing.length > 0) throw new Error(`company A has no ${missing.map(([name]) => name).join(', ')}`)
-  return { people, companyA: shopA.companyId, parameters: (path) => parametersOf(path, shopA, records) }
+  return {
+    people,
+    companyA: shopA.companyId,
+    companyB: shopB.companyId,
+    asker,
+    records,
+    parameters: (path) => parametersOf(path, shopA, records),
+  }
 }
 
-type Records = Awaited<ReturnType<typeof makeRecords>>
+export type Records = Awaited<ReturnType<typeof makeRecords>>
 
-async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
+async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' | 'asker' | 'buyer', Person>) {
+  const { operator, asker, buyer } = people
   const { owner } = shop
   const must = <T extends { code: string; message: string }>(what: string, answer: T): T => {
     if (answer.code !== '0') throw new Error(`${what}: ${answer.code} ${answer.message}`)
@@ -103,22 +117,33 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     await test.call('POST /api/subscriptions', { filter: { topic: 'customs' }, name: secret }, owner),
   ).data as { id: string }
   const upload = await uploadGoods(test, owner, `货号,品名\nA-9,${secret}\n`)
-  const invitation = must(
-    'invitation',
-    await test.call('POST /api/company/invitations', { account: '13899990001', role: 'sales' }, owner),
-  )
-  const members = (await test.call('GET /api/company/members', {}, owner)).data
+  must('invitation', await test.call('POST /api/company/invitations', { account: '13899990001', role: 'sales' }, owner))
+  const [invitation] = await test.server.database.db
+    .select()
+    .from(companyInvitations)
+    .where(eq(companyInvitations.companyId, shop.companyId))
+  // The quota of members would refuse two more.
+  const [accepted, declined] = [newId(), newId()]
+  if (invitation)
+    await test.server.database.db.insert(companyInvitations).values([
+      { ...invitation, id: accepted, account: asker.phone },
+      { ...invitation, id: declined, account: operator.phone },
+    ])
   await makePlan(test, operator)
   const planRequest = await requestPlan(test, owner)
   must('export', await test.call('POST /api/user/exports', {}, owner))
   await test.runJobs()
   await submitBuyer(test, owner, { companyName: secret })
   const rfq = await submitRfq(test, owner, { title: secret })
-  const asker = await makePerson(test, { name: 'asker' })
-  const thread = must(
-    'inquiry',
-    await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text: secret }, asker),
-  ).data
+  const ask = async (person: Person, text: string) =>
+    must(
+      'inquiry',
+      await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text }, person),
+    ).data
+  const thread = await ask(asker, secret)
+  // The buyer is a stranger to the thread of another buyer with the same supplier.
+  await ask(buyer, 'Здравствуйте')
+  const message = newId()
   const threadFile = await makeFile(test, owner.userId, { kind: 'document' })
   must(
     'file',
@@ -126,7 +151,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
       'POST /api/threads/:id/messages',
       {
         id: thread.id,
-        messageId: newId(),
+        messageId: message,
         text: secret,
         attachments: [{ kind: 'file', fileId: threadFile, name: `${secret}.pdf` }],
       },
@@ -185,6 +210,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     ticket: ticket.id,
     rfq,
     thread: thread.id,
+    message,
     threadFile,
     openRfq: asked.id,
     quotation: quotation.id,
@@ -192,10 +218,9 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     watchedWord: watchedWord.id,
     subscription: subscription.id,
     upload: (upload.data as { id: string }).id,
-    invitation:
-      (members as { invitations: { id: string }[] }).invitations[0]?.id ??
-      (invitation.data as { id?: string } | null)?.id ??
-      unknownId,
+    invitation: invitation?.id ?? unknownId,
+    accepted,
+    declined,
     planRequest,
     exported: exported?.id ?? unknownId,
     file: await makeFile(test, owner.userId, { kind: 'document' }),
@@ -214,6 +239,8 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/operator\/watched-words\//, records.watchedWord],
     [/^\/api\/subscriptions\//, records.subscription],
     [/^\/api\/workspace\/imports\//, records.upload],
+    [/^\/api\/company\/invitations\/.*\/accept$/, records.accepted],
+    [/^\/api\/company\/invitations\/.*\/decline$/, records.declined],
     [/^\/api\/company\/invitations\//, records.invitation],
     [/^\/api\/user\/plan\//, records.planRequest],
     [/plan-requests\//, records.planRequest],
