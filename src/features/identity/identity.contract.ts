@@ -57,6 +57,9 @@ export type UserInfo = z.output<typeof UserInfo>
 
 const LoginReply = z.object({ token: z.string(), loginUserInfo: UserInfo })
 const nothing = z.null()
+/** What a code is for, when it is for an account that exists. */
+const CodeUse = z.enum(['login', 'reset'])
+export type CodeUse = z.output<typeof CodeUse>
 
 export const identityEndpoints = {
   key: endpoint({
@@ -114,9 +117,11 @@ export const identityEndpoints = {
     method: 'GET',
     path: '/api/sms/send-code',
     access: 'public',
-    summary: 'Send a code of six digits to a phone or mail address; `proof` answers a proof-of-work challenge',
-    query: z.object({ phone: AccountText, proof: z.string().max(4000).optional() }),
-    reply: nothing,
+    summary:
+      'Send a code of six digits to a phone or mail address; `proof` answers a proof-of-work challenge. With `use`, a code whose SMS is not possible goes to the e-mail address of the account, if there is one',
+    query: z.object({ phone: AccountText, proof: z.string().max(4000).optional(), use: CodeUse.optional() }),
+    /** `instead`: no SMS was possible; the same for an account without e-mail address and for none at all. */
+    reply: z.object({ instead: z.literal('email') }).nullable(),
     isSameSite: true,
   }),
   changePassword: endpoint({

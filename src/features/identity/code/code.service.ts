@@ -14,35 +14,50 @@ import { m } from '../../../shared/wording/messages.js'
 import { hashCode } from './code-check.ts'
 import { deliverCode } from './code-delivery.ts'
 import { needsProof, needsProofForAccount, refuseOverBudget } from './code-limits.ts'
+import type { CodeUse } from '../identity.contract.ts'
 import { sentCodes } from '../identity.table.ts'
+import { findUserByAccount } from '../user.queries.ts'
 import { checkProof, makeProofChallenge, spendProof } from './proof.ts'
 
 type Proof = Awaited<ReturnType<typeof checkProof>>
 
+type Input = { phone: Account; proof?: string | undefined; use?: CodeUse | undefined }
+
 /**
  * Sends six digits to a phone or mail address, known or not. 1002 if requested too often, with `retryAfter` or with a
- * proof-of-work `challenge`; 5030 if the provider fails or times out: then the code is neither stored nor counted.
+ * proof-of-work `challenge`. If no SMS is possible, a code for login or reset goes to the account's e-mail address, with
+ * the same answer if there is none; otherwise 5030, and the code is neither stored nor counted.
  */
-export async function sendCode(
-  ctx: Ctx,
-  { phone: account, proof }: { phone: Account; proof?: string | undefined },
-): Promise<null> {
+export async function sendCode(ctx: Ctx, { phone: account, proof, use }: Input): Promise<{ instead: 'email' } | null> {
   if (!ctx.server.database.writable()) throw new AppError('unavailable')
-  if (account.kind === 'phone') refuseUnreachable(ctx, account.value)
+  const isReached = account.kind === 'email' || isPhoneReached(ctx, account.value)
+  const hasOtherWay = account.kind === 'phone' && use !== undefined
+  if (!isReached && !hasOtherWay) throw refuseFields({ phone: m.identity_error_phone_unreachable() })
   const checkedProof = await checkProof(ctx, proof)
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const codeId = await reserveCode(ctx, account, code, checkedProof)
   if (codeId === null)
     throw new AppError('too_often', m.identity_error_proof_needed(), { challenge: await makeProofChallenge(ctx) })
-  if (await deliverCode(ctx, account, code)) return null
+  if (isReached && (await deliverCode(ctx, account, code))) return null
+  if (hasOtherWay) {
+    await mailCode(ctx, account, code)
+    return { instead: 'email' }
+  }
   await ctx.db.delete(sentCodes).where(eq(sentCodes.id, codeId))
   throw new AppError('unavailable')
 }
 
-/** A phone that no provider serves gets no code, so the person is asked for a mail address. */
-function refuseUnreachable(ctx: Ctx, phone: string): void {
+/** Sends the code of a phone to the e-mail address of its account, which a code has confirmed before. */
+async function mailCode(ctx: Ctx, phone: Account, code: string): Promise<void> {
+  const user = await findUserByAccount(ctx, phone)
+  // Not awaited: how long the answer takes must not tell whether there is an account.
+  if (user?.email && user.status === 'active') void deliverCode(ctx, { kind: 'email', value: user.email }, code)
+}
+
+/** Whether a provider serves this phone. A number that cannot exist is refused. */
+function isPhoneReached(ctx: Ctx, phone: string): boolean {
   if (countryOfPhone(phone) === null) throw refuseFields({ phone: m.identity_error_phone_wrong() })
-  if (!ctx.server.sms.reaches(phone)) throw refuseFields({ phone: m.identity_error_phone_unreachable() })
+  return ctx.server.sms.reaches(phone)
 }
 
 /** Stores the code before it is sent, so that simultaneous requests count each other. Null: a proof is needed. */

@@ -4,6 +4,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { toast } from '../../../client/toasts.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import type { CodeUse } from '../identity.contract.ts'
 import { accountOf, fieldOf } from './identity-form.ts'
 import type { IdentityForm } from './identity-form.ts'
 import style from './identity-form.module.css'
@@ -14,6 +15,8 @@ import { useCountdown } from './use-countdown.ts'
 type CodeFieldProps = {
   form: UseFormReturn<IdentityForm>
   isDisabled: boolean
+  /** For an account that exists: without SMS the code goes to its e-mail address. */
+  use?: CodeUse
   waitEndsAt?: number | null
   onWait?(endsAt: number): void
 }
@@ -22,7 +25,7 @@ type CodeFieldProps = {
  * The code field and its request button. Change its `key` when the mode changes, to end the countdown. `waitEndsAt` and
  * `onWait` preserve the countdown when a form is closed and reopened.
  */
-export function CodeField({ form, isDisabled, waitEndsAt = null, onWait }: CodeFieldProps) {
+export function CodeField({ form, isDisabled, use, waitEndsAt = null, onWait }: CodeFieldProps) {
   const { register, formState, trigger, getValues } = form
   const [secondsLeft, startCountdown] = useCountdown(waitEndsAt)
   const [isSending, setSending] = useState(false)
@@ -31,9 +34,9 @@ export function CodeField({ form, isDisabled, waitEndsAt = null, onWait }: CodeF
     if (!(await trigger('account', { shouldFocus: true }))) return
     setSending(true)
     try {
-      const answer = await sendCode(accountOf(getValues()))
+      const answer = await sendCode(accountOf(getValues()), use)
       if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
-      toast.success(m.identity_toast_code_sent())
+      toast.success(answer.data ? m.identity_toast_code_by_mail() : m.identity_toast_code_sent())
       const end = startCountdown()
       onWait?.(end)
     } catch (error) {

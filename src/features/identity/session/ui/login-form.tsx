@@ -89,7 +89,14 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
           label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()}
         />
       )}
-      {mode !== 'password' && <CodeField key={`code ${mode}`} form={form} isDisabled={!canSeal} />}
+      {mode !== 'password' && (
+        <CodeField
+          key={`code ${mode}`}
+          form={form}
+          isDisabled={!canSeal}
+          use={mode === 'checkoutCode' ? 'reset' : 'login'}
+        />
+      )}
       <Button type={isAlive ? 'submit' : 'button'} isWide disabled={!canSeal || form.formState.isSubmitting}>
         {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}
       </Button>
