@@ -19,7 +19,7 @@ import type { PlatformSettings } from './settings/platform-settings.ts'
 import type { AllowanceOf, DeclaredQuota } from './quota-shape.ts'
 import type { Settings } from './settings/settings.ts'
 import type { DeclaredMailStop } from './messaging/mail-stop.ts'
-import type { SmsSender } from './messaging/sms.ts'
+import type { SmsSender } from './messaging/sms/sms.ts'
 import type { DeclaredTasks } from './tasks-shape.ts'
 
 /** The company of a person, if any; app.ts says which feature provides it. */

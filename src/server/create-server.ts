@@ -13,7 +13,7 @@ import { createTranslator } from './messaging/translator-provider.ts'
 import { createOutbox } from './messaging/outbox.ts'
 import { followPlatformSettings, loadPlatformSettings } from './settings/platform-settings.ts'
 import type { Settings } from './settings/settings.ts'
-import { createSms } from './messaging/sms.ts'
+import { createSms } from './messaging/sms/sms.ts'
 
 /** Connects the parts of a process over an open, migrated database. */
 export async function createServer(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
-import { countryOfPhone } from '../../server/messaging/sms.ts'
+import { countryOfPhone } from '../../server/messaging/sms/sms.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { chinese, contentLanguageOf, localised } from '../../shared/locale.ts'
 import { isPublicProductStatus } from '../catalogue/product/product.enums.policy.ts'

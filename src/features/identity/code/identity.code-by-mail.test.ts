@@ -7,7 +7,7 @@ import { users } from '../identity.table.ts'
 
 const minute = 60_000
 
-describe('codes by mail instead of SMS', () => {
+describe('codes by mail', () => {
   const test = useTestApp()
   const send = (phone: string, use?: 'login' | 'reset', address = '10.7.7.7') =>
     test.call('GET /api/sms/send-code', { phone, ...(use && { use }) }, { address })

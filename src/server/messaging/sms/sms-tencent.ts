@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
-import type { Settings } from '../settings/settings.ts'
+import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { SmsRefused } from './sms-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
 import { signTencentCall } from './tencent-signature.ts'

@@ -1,6 +1,6 @@
-import { m } from '../../shared/wording/messages.js'
-import { isMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
-import type { Settings } from '../settings/settings.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { SmsRefused } from './sms-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
 

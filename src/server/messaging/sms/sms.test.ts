@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../log.ts'
-import { readSettings } from '../settings/settings.ts'
-import { createOutbox } from './outbox.ts'
+import { createLogger } from '../../log.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { createOutbox } from '../outbox.ts'
 import { createSms } from './sms.ts'
 
 /** Phones of the countries that the settings of these tests name. */

@@ -1,7 +1,7 @@
 import dysms, { SendSmsRequest } from '@alicloud/dysmsapi20170525'
 import { $OpenApiUtil } from '@alicloud/openapi-core'
-import { abortable } from '../abortable.ts'
-import type { Settings } from '../settings/settings.ts'
+import { abortable } from '../../abortable.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { SmsRefused } from './sms-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { tencentSms } from './sms-tencent.ts'
 import { signTencentCall } from './tencent-signature.ts'
 

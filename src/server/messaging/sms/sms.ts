@@ -1,11 +1,11 @@
 import { parsePhoneNumber } from 'awesome-phonenumber'
-import { isMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
-import { m } from '../../shared/wording/messages.js'
-import type { Logger } from '../log.ts'
-import type { Settings } from '../settings/settings.ts'
-import { readSmsRoutes } from '../settings/sms-routes.ts'
-import type { SmsProviderName } from '../settings/sms-routes.ts'
-import type { Outbox } from './outbox.ts'
+import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { Logger } from '../../log.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { readSmsRoutes } from '../../settings/sms-routes.ts'
+import type { SmsProviderName } from '../../settings/sms-routes.ts'
+import type { Outbox } from '../outbox.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
 export type SmsSender = SmsProvider & {
