@@ -2,7 +2,7 @@ import { followNotifications } from '../features/notification/ui/notification-ta
 import { followThreads } from '../features/message/ui/unread-threads.ts'
 import { pendingInquiryKey } from '../features/message/ui/stored-keys.ts'
 import { browserStorage } from '../client/session/browser-storage.ts'
-import { outboxKey } from '../client/session/unsent-keys.ts'
+import { outboxKey } from '../client/session/outbox-key.ts'
 import { refreshUser } from '../client/session/refresh-user.ts'
 import { wantedSubscriptionKey } from '../features/subscription/ui/wanted-subscription-key.ts'
 import { wantedFavouriteKey } from '../features/catalogue/product/storefront/ui/personal/wanted-favourite-key.ts'
@@ -14,20 +14,11 @@ export async function startSignedIn(userId: string, over: AbortSignal): Promise<
   if (over.aborted) return
   followNotifications(userId, over)
   followThreads(over)
-  if (browserStorage.read(outboxKey))
-    void import('../features/message/ui/outbox.ts').then(({ outbox }) => outbox.start())
-  if (browserStorage.read(pendingInquiryKey))
-    void import('../features/message/ui/inquiry/send-pending-inquiry.ts').then(({ sendPendingInquiry }) =>
-      sendPendingInquiry(),
-    )
-  if (isWanting(wantedSubscriptionKey))
-    void import('../features/subscription/ui/save-wanted-subscription.ts').then(({ saveWantedSubscription }) =>
-      saveWantedSubscription(),
-    )
-  if (isWanting(wantedFavouriteKey))
-    void import('../features/catalogue/product/storefront/ui/personal/favourite-ids.ts').then(({ saveWanted }) =>
-      saveWanted(),
-    )
+  if (
+    [outboxKey, pendingInquiryKey].some((key) => browserStorage.read(key)) ||
+    [wantedSubscriptionKey, wantedFavouriteKey].some(isWanting)
+  )
+    void import('./resume-begun.ts').then(({ resumeBegun }) => resumeBegun())
   await refreshUser()
 }
 

@@ -1,5 +1,6 @@
 import { browserStorage } from './browser-storage.ts'
-import { draftPrefix, retainedPrefix, outboxKey } from './unsent-keys.ts'
+import { outboxKey } from './outbox-key.ts'
+import { draftPrefix, retainedPrefix } from './unsent-keys.ts'
 
 const isUnsent = (key: string): boolean => key === outboxKey || key.startsWith(draftPrefix)
 const placeOf = (userId: string): string => `${retainedPrefix}${userId}:`

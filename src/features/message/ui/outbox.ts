@@ -4,7 +4,7 @@ import type { CallReply } from '../../../client/api.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { onSessionEnd } from '../../../client/session/session.ts'
 import { onLeaving } from '../../../client/session/unsent.ts'
-import { outboxKey } from '../../../client/session/unsent-keys.ts'
+import { outboxKey } from '../../../client/session/outbox-key.ts'
 import { createStore } from '../../../client/store.ts'
 import type { DraftAttachment } from '../attachment/ui/draft-attachment.ts'
 
