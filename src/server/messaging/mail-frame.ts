@@ -55,9 +55,11 @@ function plainText({ blocks, action, foot }: MailContent): string {
     return block.kind === 'heading' ? `— ${block.text}` : block.text
   }
   const reasons = (foot.reasons ?? []).map(({ title, stop }) => `– ${title}\n  ${line(stop)}`)
+  // A button that repeats the link of an entry says nothing new without its look.
+  const isStated = blocks.some((block) => 'link' in block && block.link.address === action?.address)
   return [
     ...blocks.map(plain),
-    ...(action ? [line(action)] : []),
+    ...(action && !isStated ? [line(action)] : []),
     // The sign before a signature, which mail programs show apart and leave out of answers.
     ['-- ', m.site_name(), foot.why, ...reasons].join('\n'),
     [foot.preferences, foot.stop].flatMap((link) => (link ? [line(link)] : [])).join('\n'),

@@ -23,6 +23,7 @@ import style from '../../../features/tool/ui/tool-page.module.css'
 const path = '/tools/eac'
 const example = `${path}?hs=8450&destination=RU`
 const query = ['hs', 'destination'] as const
+const usual = 'RU'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -30,10 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const nameOf = countryNames(await load(page, 'GET /api/countries', {}))
   // A destination alone, as in a link, is no question yet.
   const isAsked = typed.hs !== undefined
+  // A link without a destination asks for the one that the form shows.
+  const asked = { destination: usual, ...typed } as CallRequest<'GET /api/tools/eac'>
   const { reply, faults } = isAsked
-    ? await loadTyped(load(page, 'GET /api/tools/eac', typed as CallRequest<'GET /api/tools/eac'>))
+    ? await loadTyped(load(page, 'GET /api/tools/eac', asked))
     : { reply: null, faults: {} }
-  const destination = eacDestinations.find((code) => code === typed.destination) ?? 'RU'
+  const destination = eacDestinations.find((code) => code === typed.destination) ?? usual
   return {
     title: m.tool_eac_title(),
     description: m.tool_eac_description(),
