@@ -108,8 +108,14 @@ export const workspaceMenu: MenuSection[] = [
         ],
       },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
-      { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
-      { label: () => m.import_rate_page(), icon: IconReceipt, to: '/operator/import-rates' },
+      {
+        label: () => m.workspace_rates(),
+        icon: IconCoins,
+        items: [
+          { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
+          { label: () => m.import_rate_page(), icon: IconReceipt, to: '/operator/import-rates' },
+        ],
+      },
       { label: () => m.category_page(), icon: IconCategory, to: '/operator/categories' },
       { label: () => m.glossary_page(), icon: IconLanguage, to: '/operator/glossary' },
       { label: () => m.blocks_page(), icon: IconLayoutList, to: '/operator/blocks' },
