@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { useKeys } from '../../company/review/ui/screen/review-keys.ts'
-import type { KeyLine } from '../../company/review/ui/screen/review-keys-dialog.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import type { KeyLine } from '../../../ui/keys/keys-dialog.tsx'
 
 /** The keyboard shortcuts of the conversations, for the dialog that `?` opens. */
 export const threadKeys = (): KeyLine[] => [

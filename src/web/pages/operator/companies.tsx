@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ReviewKeysDialog, queueKeys } from '../../../features/company/review/ui/screen/review-keys-dialog.tsx'
-import { moveFocus, useKeys } from '../../../features/company/review/ui/screen/review-keys.ts'
+import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
+import { queueKeys } from '../../../features/company/review/ui/screen/review-key-lines.ts'
+import { moveFocus, useKeys } from '../../../ui/keys/use-keys.ts'
 import { ReviewQueueCounts } from '../../../features/company/review/ui/queue/review-queue-counts.tsx'
 import { ReviewQueueFilters } from '../../../features/company/review/ui/queue/review-queue-filters.tsx'
 import { ReviewQueueTable, rowSelector } from '../../../features/company/review/ui/queue/review-queue-table.tsx'
@@ -94,7 +95,7 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
           <CursorLinks nextCursor={queue.nextCursor} />
         </>
       )}
-      {isHelpOpen && <ReviewKeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
     </PageFrame>
   )
 }

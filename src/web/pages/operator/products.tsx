@@ -7,8 +7,8 @@ import { productQueueKeys } from '../../../features/catalogue/product/review/ui/
 import { ProductQueueFilters } from '../../../features/catalogue/product/review/ui/product-queue-filters.tsx'
 import { ProductQueue, queueRowSelector } from '../../../features/catalogue/product/review/ui/product-queue.tsx'
 import { useClaimNextProduct, queueFilters } from '../../../features/catalogue/product/review/ui/claim-next-product.ts'
-import { ReviewKeysDialog } from '../../../features/company/review/ui/screen/review-keys-dialog.tsx'
-import { moveFocus, useKeys } from '../../../features/company/review/ui/screen/review-keys.ts'
+import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
+import { moveFocus, useKeys } from '../../../ui/keys/use-keys.ts'
 import { useFreshQueue } from '../../../features/company/review/ui/queue/review-queue.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
@@ -100,7 +100,7 @@ export default function OperatorProducts({
       </FilterForm>
       <ProductQueue key={search.toString()} items={items} now={now} onChanged={refresh} />
       <CursorLinks nextCursor={nextCursor} />
-      {isHelpOpen && <ReviewKeysDialog lines={productQueueKeys()} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog lines={productQueueKeys()} onClose={() => setHelpOpen(false)} />}
     </PageFrame>
   )
 }

@@ -3,7 +3,7 @@ import { Outlet, useParams, useSearchParams } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import IconKeyboard from '~icons/tabler/keyboard'
 import { m } from '../../../shared/wording/messages.js'
-import { ReviewKeysDialog } from '../../../features/company/review/ui/screen/review-keys-dialog.tsx'
+import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
 import { drafts } from '../../../features/message/draft/ui/drafts.ts'
 import { MessageTabs } from '../../../features/message/ui/message-tabs.tsx'
 import { ThreadList } from '../../../features/message/ui/thread-list.tsx'
@@ -77,7 +77,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         />
         <div className={styles.thread}>{id === undefined ? <EmptyState title={m.message_pick()} /> : <Outlet />}</div>
       </div>
-      {isHelpOpen && <ReviewKeysDialog lines={threadKeys()} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog lines={threadKeys()} onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }

@@ -13,7 +13,8 @@ import { ReviewDocuments } from '../../../company/review/ui/document/review-docu
 import { ReviewClaimBar } from '../../../company/review/ui/review-claim-bar.tsx'
 import { useFresh, useHold } from '../../../company/review/ui/review-claim.ts'
 import { fieldId } from '../../../company/review/ui/review-row.tsx'
-import { ReviewKeysDialog, reviewKeys } from '../../../company/review/ui/screen/review-keys-dialog.tsx'
+import { KeysDialog } from '../../../../ui/keys/keys-dialog.tsx'
+import { reviewKeys } from '../../../company/review/ui/screen/review-key-lines.ts'
 import { ReviewPanes } from '../../../company/review/ui/screen/review-panes.tsx'
 import { useReviewKeys } from '../../../company/review/ui/screen/review-screen-keys.ts'
 import styles from '../../../company/review/ui/screen/review-screen.module.css'
@@ -154,7 +155,7 @@ export function BuyerReviewScreen({ initial, reasons, actor, onNext }: Props) {
           </div>
         </section>
       )}
-      {dialog === 'keys' && <ReviewKeysDialog lines={reviewKeys()} onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <KeysDialog lines={reviewKeys()} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'keys' && (
         <BuyerReviewDialog
           verdict={dialog}

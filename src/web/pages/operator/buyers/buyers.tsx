@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { BuyerQueue, BuyerQueueFilters, buyerRowSelector } from '../../../../features/buyer/review/ui/buyer-queue.tsx'
 import { useClaimNextBuyer } from '../../../../features/buyer/review/ui/claim-next-buyer.ts'
 import { useFreshQueue } from '../../../../features/company/review/ui/queue/review-queue.ts'
-import { ReviewKeysDialog, queueKeys } from '../../../../features/company/review/ui/screen/review-keys-dialog.tsx'
-import { moveFocus, useKeys } from '../../../../features/company/review/ui/screen/review-keys.ts'
+import { KeysDialog } from '../../../../ui/keys/keys-dialog.tsx'
+import { queueKeys } from '../../../../features/company/review/ui/screen/review-key-lines.ts'
+import { moveFocus, useKeys } from '../../../../ui/keys/use-keys.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../../client/api.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -73,7 +74,7 @@ export default function OperatorBuyers({ loaderData: { queue, countries, now } }
         <EmptyState kind="success" title={m.buyer_queue_empty()} text={m.review_queue_empty_text()} />
       )}
       <CursorLinks nextCursor={queue.nextCursor} />
-      {isHelpOpen && <ReviewKeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
     </PageFrame>
   )
 }

@@ -6,7 +6,7 @@ import {
   useClaimNextRfq,
 } from '../../../../features/rfq/review/ui/rfq-queue.tsx'
 import { useFreshQueue } from '../../../../features/company/review/ui/queue/review-queue.ts'
-import { moveFocus, useKeys } from '../../../../features/company/review/ui/screen/review-keys.ts'
+import { moveFocus, useKeys } from '../../../../ui/keys/use-keys.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../../client/api.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { m } from '../../../../../shared/wording/messages.js'
-import type { KeyLine } from '../../../../company/review/ui/screen/review-keys-dialog.tsx'
+import type { KeyLine } from '../../../../../ui/keys/keys-dialog.tsx'
 
 /** Keyboard shortcuts of a product review: those of the company review that apply here. */
 export const productReviewKeys = (): KeyLine[] => [

@@ -10,7 +10,7 @@ import { useDocumentView } from '../../../../company/review/ui/document/review-d
 import { ReviewDocuments } from '../../../../company/review/ui/document/review-documents.tsx'
 import { useReviewDraft } from '../../../../company/review/ui/decision/review-draft.ts'
 import { fieldId } from '../../../../company/review/ui/review-row.tsx'
-import { ReviewKeysDialog } from '../../../../company/review/ui/screen/review-keys-dialog.tsx'
+import { KeysDialog } from '../../../../../ui/keys/keys-dialog.tsx'
 import { useReviewNames } from '../../../../company/review/ui/review-names.ts'
 import { ReviewPanes } from '../../../../company/review/ui/screen/review-panes.tsx'
 import { useReviewKeys } from '../../../../company/review/ui/screen/review-screen-keys.ts'
@@ -176,7 +176,7 @@ export function ProductReview({ initial, actor, queue, isEnd, onNext }: Props) {
         onAct={setDialog}
         onSkip={() => void skip()}
       />
-      {dialog === 'keys' && <ReviewKeysDialog lines={productReviewKeys()} onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <KeysDialog lines={productReviewKeys()} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'keys' && (
         <ProductReviewDialog
           verb={dialog}

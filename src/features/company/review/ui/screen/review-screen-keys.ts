@@ -3,8 +3,8 @@ import type { Act } from '../decision/review-acts.ts'
 import type { DocumentView } from '../document/review-document-view.ts'
 import type { Mark, ReviewDraft } from '../decision/review-draft.ts'
 import { fieldId, fieldSelector } from '../review-row.tsx'
-import { moveFocus, useKeys } from './review-keys.ts'
-import type { KeyActions } from './review-keys.ts'
+import { moveFocus, useKeys } from '../../../../../ui/keys/use-keys.ts'
+import type { KeyActions } from '../../../../../ui/keys/use-keys.ts'
 
 type Screen = {
   draft: ReviewDraft

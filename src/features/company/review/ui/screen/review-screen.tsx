@@ -18,7 +18,8 @@ import { ReviewFields } from '../review-fields.tsx'
 import { ReviewFindings } from '../decision/review-findings.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { ReviewHistory } from '../review-history.tsx'
-import { ReviewKeysDialog, reviewKeys } from './review-keys-dialog.tsx'
+import { KeysDialog } from '../../../../../ui/keys/keys-dialog.tsx'
+import { reviewKeys } from './review-key-lines.ts'
 import { documentPathOf, documentsOf, outlineOf, previousAnswers } from '../review-outline.ts'
 import { ReviewPanes } from './review-panes.tsx'
 import { ReviewRecords } from '../queue/review-records.tsx'
@@ -150,7 +151,7 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
           onAct={setDialog}
         />
       )}
-      {dialog === 'keys' && <ReviewKeysDialog lines={reviewKeys()} onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <KeysDialog lines={reviewKeys()} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'keys' && (
         <ReviewActDialog
           act={dialog}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyOf } from './review-keys.ts'
+import { keyOf } from './use-keys.ts'
 
 it('A letter key works the same on a Russian keyboard and in capitals', () => {
   expect(keyOf({ key: 'j', code: 'KeyJ' })).toBe('j')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { browserStorage } from '../../../../../client/session/browser-storage.ts'
-import { createStore } from '../../../../../client/store.ts'
+import { browserStorage } from '../../client/session/browser-storage.ts'
+import { createStore } from '../../client/store.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code'>
 export type KeyActions = Record<string, () => void>
