@@ -18,7 +18,7 @@ const mayImport = {
   article: ['media', 'reference', 'taxonomy', 'identity'],
   search: ['catalogue', 'company', 'rfq', 'article', 'reference', 'taxonomy'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
-  tool: ['reference', 'taxonomy'],
+  tool: ['reference', 'search', 'taxonomy'],
   deal: ['rfq', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findByPrefix, findByWords, hsPrefixOf, indexHs } from './hs.policy.ts'
+import { findByWords, indexHs } from './hs-words.ts'
+import { findByPrefix, hsPrefixOf } from './hs.policy.ts'
 
 const index = indexHs([
   { code: '84', texts: ['机器、锅炉', 'Машины, котлы', 'Machinery, boilers'] },

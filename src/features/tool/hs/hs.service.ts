@@ -7,7 +7,8 @@ import { categoriesByHeading } from '../../taxonomy/category.service.ts'
 import type { CategoryRow } from '../../taxonomy/category.service.ts'
 import { hsPageSize } from './hs.contract.ts'
 import type { hsEndpoints } from './hs.contract.ts'
-import { findByPrefix, findByWords, hsPrefixOf, indexHs } from './hs.policy.ts'
+import { findByWords, indexHs } from './hs-words.ts'
+import { findByPrefix, hsPrefixOf } from './hs.policy.ts'
 
 type FindHs = (typeof hsEndpoints)['findHs']
 type Headings = ReadonlyMap<string, CategoryRow[]>

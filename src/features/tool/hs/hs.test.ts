@@ -46,6 +46,7 @@ describe('HS look-up', () => {
 
   it('Words of three languages find the same heading, also words of the categories', async () => {
     for (const q of ['轴承', 'подшипник', 'bearings']) expect(await codes(q)).toContain('8482')
+    expect(await codes('гаек'), 'an irregular form').toContain('7318')
     const [lathe] = (await find({ q: '车床' }, 'ru')).data.items
     expect(lathe).toMatchObject({ code: '8458', name: 'Станки токарные' })
     expect(lathe?.categories).toContainEqual({ code: 'machinery.metalworking.lathes', name: 'Токарные станки' })
