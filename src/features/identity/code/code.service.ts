@@ -40,7 +40,7 @@ export async function sendCode(ctx: Ctx, { phone: account, proof, use }: Input):
     throw new AppError('too_often', m.identity_error_proof_needed(), { challenge: await makeProofChallenge(ctx) })
   if (isReached && (await deliverCode(ctx, account, code))) return null
   if (hasOtherWay) {
-    await mailCode(ctx, account, code)
+    await mailToAccount(ctx, account, code)
     return { instead: 'email' }
   }
   await ctx.db.delete(sentCodes).where(eq(sentCodes.id, codeId))
@@ -48,7 +48,7 @@ export async function sendCode(ctx: Ctx, { phone: account, proof, use }: Input):
 }
 
 /** Sends the code of a phone to the e-mail address of its account, which a code has confirmed before. */
-async function mailCode(ctx: Ctx, phone: Account, code: string): Promise<void> {
+async function mailToAccount(ctx: Ctx, phone: Account, code: string): Promise<void> {
   const user = await findUserByAccount(ctx, phone)
   // Not awaited: how long the answer takes must not tell whether there is an account.
   if (user?.email && user.status === 'active') void deliverCode(ctx, { kind: 'email', value: user.email }, code)

@@ -43,11 +43,7 @@ export function Composer({
   const [text, setText] = useState(() => drafts.unsaved(threadId) ?? draft)
   const area = useRef<HTMLTextAreaElement>(null)
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
-  useEffect(() => {
-    outbox.start()
-    drafts.start()
-    return () => void drafts.saveNow()
-  }, [])
+  useEffect(() => () => void drafts.saveNow(), [])
   const ready = messageText(text)
   const { chosen, files, add, remove, clear } = useDraftAttachments(storage, threadId)
   const count = chosen.length + files.taken

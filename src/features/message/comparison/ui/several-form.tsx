@@ -63,7 +63,11 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
     event.preventDefault()
     const text = messageText(typed.text)
     const missing: FieldErrors = Object.fromEntries([
-      ...ids.flatMap((id) => (/^[1-9]\d{0,8}$/.test(typed.quantities[id] ?? '') ? [] : [[id, m.field_required()]])),
+      ...ids.flatMap((id) => {
+        const quantity = typed.quantities[id] ?? ''
+        if (/^[1-9]\d{0,8}$/.test(quantity)) return []
+        return [[id, quantity === '' ? m.field_required() : m.product_whole_number()]]
+      }),
       ...(isVisibleText(text) ? [] : [['text', m.field_required()]]),
     ])
     setFaults(missing)
@@ -104,10 +108,10 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
   if (shown.length > 0) return <SeveralResults goods={goods} results={shown} onAgain={askAgain} />
   return (
     <form className={style.form} data-answers="" onSubmit={(event) => void send(event)} noValidate>
-      {goods.map(({ id, title, unit }) => (
+      {goods.map(({ id, title, company, unit }) => (
         <TextField
           key={id}
-          label={`${m.product_quantity()}, ${unit}: ${title}`}
+          label={`${m.product_quantity()}, ${unit}: ${title} (${company})`}
           inputMode="numeric"
           maxLength={9}
           value={typed.quantities[id] ?? ''}
