@@ -38,9 +38,19 @@ export const importRateEndpoints = {
     method: 'GET',
     path: '/api/operator/import-rates',
     access: 'operator',
-    summary: 'Duty and VAT rates and customs fees by country and HS code, with their sources; at most 500 of one area',
-    query: z.object({ area: z.enum(rateAreas).optional() }),
-    reply: z.object({ items: z.array(ImportRate), total: z.int() }),
+    summary: 'Duty and VAT rates and customs fees by country and HS code, with their sources',
+    query: z.object({
+      area: z.enum(rateAreas).optional(),
+      /** The beginning of the codes. */
+      hs: z
+        .string()
+        .trim()
+        .regex(/^\d{0,10}$/, { error: hsError })
+        .optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(ImportRate), nextCursor: z.string().nullable(), total: z.int() }),
   }),
   setImportRate: endpoint({
     method: 'PUT',

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, like, sql } from 'drizzle-orm'
 import { audit } from '../../../server/audit.ts'
 import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { invalidate } from '../../../server/cache/invalidate.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
+import { cutPage, decodeCursorOf, fingerprintOf } from '../../../server/database/paging.ts'
 import { seedOnce } from '../../../server/settings/seed-once.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
@@ -24,32 +25,45 @@ const columns = {
   source: importRates.source,
   sourceDate: importRates.sourceDate,
 }
+const notRemoved = eq(importRates.isRemoved, false)
 const primaryKey = [importRates.area, importRates.kind, importRates.hs, importRates.validFrom]
 
 /** Every rate in force or to come; edits invalidate it. */
 export const importRateTable = cachedValue('import_rates', async (db): Promise<ImportRate[]> =>
-  db.select(columns).from(importRates).where(eq(importRates.isRemoved, false)),
+  db.select(columns).from(importRates).where(notRemoved),
 )
 
-/** The rates for operators, of one area or of all. */
+/** The rates for operators: of one area or of all, of codes with this beginning or of all. */
 export async function listImportRates(
   ctx: Ctx,
-  { area }: EndpointInput<Endpoints['importRates']>,
+  input: EndpointInput<Endpoints['importRates']>,
 ): Promise<EndpointResult<Endpoints['importRates']>> {
-  const filter = and(eq(importRates.isRemoved, false), area ? eq(importRates.area, area) : undefined)
+  const { area, hs, cursor, limit } = input
+  const filter = and(
+    notRemoved,
+    area ? eq(importRates.area, area) : undefined,
+    hs ? like(importRates.hs, `${hs}%`) : undefined,
+  )
+  const question = fingerprintOf(input)
+  const place = decodeCursorOf(question, cursor, 'text', 'text', 'text', 'text')
+  const behind = cursor
+    ? sql`(${importRates.area}, ${importRates.kind}, ${importRates.hs}, ${importRates.validFrom}::text) > (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})`
+    : undefined
   const rows = await ctx.db
     .select({ ...columns, isEdited: importRates.isEdited, changedAt: importRates.changedAt })
     .from(importRates)
-    .where(filter)
-    .orderBy(asc(importRates.area), desc(importRates.kind), asc(importRates.hs), desc(importRates.validFrom))
-    .limit(500)
+    .where(and(filter, behind))
+    .orderBy(...primaryKey.map((column) => asc(column)))
+    .limit(limit + 1)
+  const page = cutPage(rows, limit, (row) => [question, row.area, row.kind, row.hs, row.validFrom])
   const [all] = await ctx.db.select({ total: count() }).from(importRates).where(filter)
   return {
-    items: rows.map(({ isEdited, changedAt, ...row }) => ({
+    items: page.items.map(({ isEdited, changedAt, ...row }) => ({
       ...row,
       isBundled: !isEdited,
       changedAt: changedAt.toISOString(),
     })),
+    nextCursor: page.nextCursor,
     total: all?.total ?? 0,
   }
 }
@@ -110,7 +124,6 @@ export const seedImportRates = (ctx: Ctx): Promise<void> =>
     await importRateTable.invalidate(ctx)
   })
 
-const notRemoved = eq(importRates.isRemoved, false)
 const keyIs = ({ area, kind, hs, validFrom }: Key) =>
   and(
     eq(importRates.area, area),

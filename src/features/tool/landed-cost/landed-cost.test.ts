@@ -145,6 +145,25 @@ describe('landed-cost estimate', () => {
     expect((await test.call('POST /api/operator/import-rates/remove', key, { token })).code).toBe('1031')
   })
 
+  it('Operators page through all rates, each once, and narrow them by place and code', async () => {
+    const { token } = await operator()
+    for (const hs of ['7318', '731815', '8413']) await enter(token, { hs })
+    const list = async (input: object) => (await test.call('GET /api/operator/import-rates', input, { token })).data
+    const whole = await list({ limit: 100 })
+    const paged = []
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const page = await list({ limit: 2, ...(cursor && { cursor }) })
+      paged.push(...page.items)
+      cursor = page.nextCursor ?? undefined
+    }
+    expect(paged).toEqual(whole.items)
+    expect(paged).toHaveLength(whole.total)
+    expect((await list({ area: 'EAEU', hs: '7318' })).items.map(({ hs }) => hs)).toEqual(['7318', '731815'])
+    expect((await list({ hs: '9999' })).total).toBe(0)
+    const broken = await test.call('GET /api/operator/import-rates', { cursor: 'x' }, { token })
+    expect(broken.fields).toHaveProperty('cursor')
+  })
+
   it('Only operators see and change rates', async () => {
     const { token } = await makePerson(test)
     expect((await enter(token, {})).code).not.toBe('0')

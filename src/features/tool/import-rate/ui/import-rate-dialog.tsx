@@ -1,4 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { FieldErrors } from '../../../../shared/errors.ts'
+import { currentLocale } from '../../../../shared/locale.ts'
+import { formatCalendarDay } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { textOf } from '../../../../client/form-text.ts'
@@ -32,29 +35,7 @@ export function ImportRateDialog({ rate, onDone, onClose }: Props) {
     >
       {(faults) => (
         <>
-          <NativeSelect
-            name="area"
-            label={m.import_rate_area()}
-            defaultValue={rate?.area}
-            error={faults.area}
-            data={areaChoices()}
-          />
-          <NativeSelect
-            name="kind"
-            label={m.import_rate_kind()}
-            defaultValue={rate?.kind}
-            error={faults.kind}
-            data={kindChoices()}
-          />
-          <TextInput
-            name="hs"
-            inputMode="numeric"
-            label={m.import_rate_hs()}
-            defaultValue={rate?.hs ?? ''}
-            error={faults.hs}
-            maxLength={10}
-            autoComplete="off"
-          />
+          {rate ? <Which {...rate} /> : <KeyFields faults={faults} />}
           <TextInput
             name="value"
             inputMode="decimal"
@@ -65,14 +46,6 @@ export function ImportRateDialog({ rate, onDone, onClose }: Props) {
             maxLength={12}
             required
             autoComplete="off"
-          />
-          <TextInput
-            type="date"
-            name="validFrom"
-            label={m.import_rate_valid_from()}
-            defaultValue={rate?.validFrom ?? ''}
-            error={faults.validFrom}
-            required
           />
           <Textarea
             name="source"
@@ -97,6 +70,32 @@ export function ImportRateDialog({ rate, onDone, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** What a rate is for cannot be changed: another code or day is another rate. */
+const Which = ({ area, kind, hs, validFrom }: ImportRateRow) => (
+  <>
+    {Object.entries({ area, kind, hs, validFrom }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <p>{`${m.import_rate_valid_from()}: ${formatCalendarDay(validFrom, currentLocale())}`}</p>
+  </>
+)
+
+const KeyFields = ({ faults }: { faults: FieldErrors }) => (
+  <>
+    <NativeSelect name="area" label={m.import_rate_area()} error={faults.area} data={areaChoices()} />
+    <NativeSelect name="kind" label={m.import_rate_kind()} error={faults.kind} data={kindChoices()} />
+    <TextInput
+      name="hs"
+      inputMode="numeric"
+      label={m.import_rate_hs()}
+      error={faults.hs}
+      maxLength={10}
+      autoComplete="off"
+    />
+    <TextInput type="date" name="validFrom" label={m.import_rate_valid_from()} error={faults.validFrom} required />
+  </>
+)
 
 type RemoveProps = Omit<Props, 'rate'> & { rate: ImportRateRow }
 
