@@ -23,6 +23,7 @@ import style from '../../../features/tool/ui/tool-page.module.css'
 const path = '/tools/eac'
 const example = `${path}?hs=8450&destination=RU`
 const query = ['hs', 'destination'] as const
+/** What the form shows first, and a link without a destination asks for. */
 const usual = 'RU'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const nameOf = countryNames(await load(page, 'GET /api/countries', {}))
   // A destination alone, as in a link, is no question yet.
   const isAsked = typed.hs !== undefined
-  // A link without a destination asks for the one that the form shows.
   const asked = { destination: usual, ...typed } as CallRequest<'GET /api/tools/eac'>
   const { reply, faults } = isAsked
     ? await loadTyped(load(page, 'GET /api/tools/eac', asked))

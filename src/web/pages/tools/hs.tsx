@@ -71,8 +71,16 @@ export default function Hs({ loaderData }: Route.ComponentProps) {
       </form>
       <section className={style.result} aria-labelledby="result">
         <h2 id="result">{result.title}</h2>
-        {result.none && <p className={style.answer}>{result.none}</p>}
-        {result.nearest && <p className={style.answer}>{result.nearest}</p>}
+        {result.none && (
+          <p className={style.answer} data-negative>
+            {result.none}
+          </p>
+        )}
+        {result.nearest && (
+          <p className={style.answer} data-negative>
+            {result.nearest}
+          </p>
+        )}
         <HsList items={result.items} path={path} labels={labels} />
         {result.place && (
           <nav className={style.act} aria-label={labels.pages}>

@@ -110,7 +110,9 @@ type ResultView = NonNullable<Route.ComponentProps['loaderData']['result']>
 const Result = ({ title, result }: { title: string; result: ResultView }) => (
   <section className={style.result} aria-labelledby="result">
     <h2 id="result">{title}</h2>
-    <p className={style.answer}>{result.summary}</p>
+    <p className={style.answer} data-negative={result.isNegative || undefined}>
+      {result.summary}
+    </p>
     <div className={style.cards}>
       {result.items.map(({ kind, name, verdict, rows }) => (
         <section key={kind} className={style.card} aria-labelledby={`kind-${kind}`}>

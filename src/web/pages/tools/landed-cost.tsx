@@ -26,6 +26,8 @@ const path = '/tools/landed-cost'
 const example = `${path}?value=50000&currency=CNY&hs=847130&destination=KZ&incoterm=FCA&freight=6000&insurance=200`
 const texts = ['value', 'hs', 'freight', 'insurance', 'duty', 'vat', 'fee'] as const
 const selects = ['currency', 'destination', 'incoterm'] as const
+/** What the form shows first, and a link without these asks for. */
+const usual = { currency: currencies[0], destination: landedDestinations[0], incoterm: landedIncoterms[0] }
 const query = [...texts, ...selects]
 type Name = (typeof query)[number]
 
@@ -34,8 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed: Partial<Record<Name, string>> = filtersOf(request, query)
   const nameOf = countryNames(await load(page, 'GET /api/countries', {}))
   const isAsked = typed.value !== undefined
+  const asked = { ...usual, ...typed } as CallRequest<'GET /api/tools/landed-cost'>
   const { reply, faults } = isAsked
-    ? await loadTyped(load(page, 'GET /api/tools/landed-cost', typed as CallRequest<'GET /api/tools/landed-cost'>))
+    ? await loadTyped(load(page, 'GET /api/tools/landed-cost', asked))
     : { reply: null, faults: {} as Record<string, string> }
   const text = (name: (typeof texts)[number], label: string, isRequired = false) => ({
     name,
@@ -47,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const select = (name: (typeof selects)[number], label: string, values: readonly string[], labels = values) => ({
     name,
     label,
-    value: values.includes(typed[name] ?? '') ? typed[name] : values[0],
+    value: values.includes(typed[name] ?? '') ? typed[name] : usual[name],
     fault: faults[name],
     choices: values.map((value, index) => ({ value, label: labels[index] ?? value })),
   })

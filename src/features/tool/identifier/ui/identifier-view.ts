@@ -64,7 +64,7 @@ export const numberKinds = (nameOf: NameOf) =>
 /** The result in the language of the page. */
 export function identifierView(items: CheckedReply[], nameOf: NameOf) {
   const [best] = items
-  if (!best) return { summary: m.tool_identifier_unknown(), items: [] }
+  if (!best) return { summary: m.tool_identifier_unknown(), isNegative: true, items: [] }
   // One number can have the right check digits of two countries.
   const kinds = items
     .filter(({ verdict }) => verdict === best.verdict)
@@ -77,6 +77,7 @@ export function identifierView(items: CheckedReply[], nameOf: NameOf) {
         : best.verdict === 'form'
           ? m.tool_identifier_summary_form(named)
           : m.tool_identifier_summary_wrong({ number: best.normalised }),
+    isNegative: best.verdict !== 'right' && best.verdict !== 'form',
     items: items.map(({ kind, country, verdict, normalised }) => ({
       kind,
       name: kindNames[kind](),
