@@ -61,23 +61,29 @@ export const numberKinds = (nameOf: NameOf) =>
     form: forms[kind](),
   }))
 
+type Named = { number: string; kind: string; wrong: string }
+
+/** A number that only fits a form says little: a mistyped number of another kind fits it as well. */
+function summaryOf(best: Verdict): (named: Named) => string {
+  if (best === 'right') return m.tool_identifier_summary_right
+  if (best !== 'form') return m.tool_identifier_summary_wrong
+  return (named) => (named.wrong ? m.tool_identifier_summary_mixed(named) : m.tool_identifier_summary_form(named))
+}
+
 /** The result in the language of the page. */
 export function identifierView(items: CheckedReply[], nameOf: NameOf) {
   const [best] = items
   if (!best) return { summary: m.tool_identifier_unknown(), isNegative: true, items: [] }
   // One number can have the right check digits of two countries.
-  const kinds = items
-    .filter(({ verdict }) => verdict === best.verdict)
-    .map(({ kind, country }) => `${kindNames[kind]()} (${countryText(country, nameOf)})`)
-  const named = { number: best.normalised, kind: kinds.join(' / ') }
+  const kindsWith = (wanted: Verdict) =>
+    items
+      .filter(({ verdict }) => verdict === wanted)
+      .map(({ kind, country }) => `${kindNames[kind]()} (${countryText(country, nameOf)})`)
+      .join(' / ')
+  const named = { number: best.normalised, kind: kindsWith(best.verdict), wrong: kindsWith('wrong') }
   return {
-    summary:
-      best.verdict === 'right'
-        ? m.tool_identifier_summary_right(named)
-        : best.verdict === 'form'
-          ? m.tool_identifier_summary_form(named)
-          : m.tool_identifier_summary_wrong({ number: best.normalised }),
-    isNegative: best.verdict !== 'right' && best.verdict !== 'form',
+    summary: summaryOf(best.verdict)(named),
+    isNegative: best.verdict !== 'right' && (best.verdict !== 'form' || named.wrong !== ''),
     items: items.map(({ kind, country, verdict, normalised }) => ({
       kind,
       name: kindNames[kind](),
