@@ -28,7 +28,7 @@ export default defineConfig({
           // Ends a test that hangs. It measures nothing: on a busy machine, a test that starts several processes takes minutes.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          globalSetup: 'src/test/prepared-database.ts',
+          globalSetup: 'src/test/database/prepared-database.ts',
           // Loading the whole application takes longer than most files' tests, and it keeps no state between databases.
           isolate: false,
         },

@@ -11,7 +11,7 @@ import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import type { DatabaseHandle } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
 import { readSettings } from '../server/settings/settings.ts'
-import { administer, databaseAt } from '../test/databases.ts'
+import { administer, databaseAt } from '../test/database/databases.ts'
 
 // Tests that need PostgreSQL belong to the run that has one.
 const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)

@@ -18,7 +18,8 @@ import { readSettings } from '../server/settings/settings.ts'
 import { languageTags } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { CallName, CallReply, CallRequest } from '../client/api.ts'
-import { administer, databaseAt } from './databases.ts'
+import { administer, databaseAt } from './database/databases.ts'
+import { shareEmbeddedDatabase } from './database/shared-database.ts'
 
 export type TestAnswer<T> = { status: number; code: string; message: string; data: T; fields: Record<string, string> }
 type Caller = { token?: string; locale?: Locale; address?: string; headers?: Record<string, string> }
@@ -46,7 +47,7 @@ export const testStart = new Date('2026-11-02T01:00:00Z')
  */
 export function useTestApp(
   environment: Record<string, string> = {},
-  databaseOptions: () => Promise<DatabaseOptions> = testDatabase,
+  databaseOptions?: () => Promise<DatabaseOptions>,
 ): TestApp {
   const logged: string[] = []
   const clock = fakeClock(testStart)
@@ -56,7 +57,10 @@ export function useTestApp(
   let scheduledUntil = testStart
 
   beforeAll(async () => {
-    database = await openDatabase({ onWarning: (sentence) => void logged.push(sentence), ...(await databaseOptions()) })
+    const onWarning = (sentence: string) => void logged.push(sentence)
+    database = databaseOptions
+      ? await openDatabase({ onWarning, ...(await databaseOptions()) })
+      : await openTestDatabase(onWarning)
     await migrateDatabase(database, 'migrations')
     folder = mkdtempSync(join(tmpdir(), 'test-data-'))
     const settings = readSettings({
@@ -139,20 +143,19 @@ function requestOf(name: string, input: Record<string, unknown>) {
   return { method, url: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
 }
 
-async function testDatabase(): Promise<DatabaseOptions> {
+async function openTestDatabase(onWarning: (sentence: string) => void): Promise<DatabaseHandle> {
   const { TEST_DATABASE, TEST_DATABASE_URL, VITEST_POOL_ID } = process.env
-  const prepared = inject('preparedDatabase')
-  if (TEST_DATABASE !== 'postgresql') return { folder: 'memory', image: prepared }
+  if (TEST_DATABASE !== 'postgresql') return shareEmbeddedDatabase()
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE=postgresql needs TEST_DATABASE_URL')
   const name = `test_${VITEST_POOL_ID ?? '0'}`
   await administer(
     TEST_DATABASE_URL,
     `drop database if exists ${name} with (force)`,
-    `create database ${name} template ${prepared}`,
+    `create database ${name} template ${inject('preparedDatabase')}`,
   )
   const url = databaseAt(TEST_DATABASE_URL, name)
   // Reads of public content go through read-only connections, so that one which writes fails.
-  return { url, readUrl: url, poolSize: 10 }
+  return openDatabase({ url, readUrl: url, poolSize: 10, onWarning })
 }
 
 /**
