@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp, jobs } from '../app.ts'
 import { seedAgreements } from '../features/identity/agreement/agreement.service.ts'
 import { fakeClock } from '../server/clock.ts'
@@ -18,8 +18,7 @@ import { readSettings } from '../server/settings/settings.ts'
 import { languageTags } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { CallName, CallReply, CallRequest } from '../client/api.ts'
-import { administer, databaseAt } from './database/databases.ts'
-import { shareEmbeddedDatabase } from './database/shared-database.ts'
+import { openSharedDatabase } from './database/shared-database.ts'
 
 export type TestAnswer<T> = { status: number; code: string; message: string; data: T; fields: Record<string, string> }
 type Caller = { token?: string; locale?: Locale; address?: string; headers?: Record<string, string> }
@@ -38,16 +37,22 @@ export type TestApp = {
   runJobs(): Promise<void>
 }
 
+type TestData = {
+  /** Another database than the usual one. */
+  databaseOptions?: () => Promise<DatabaseOptions>
+  /** Tables with much bundled data: emptied before the first test of a file only, because filling them takes seconds. */
+  filledOnce?: readonly string[]
+}
+
 /** The start time of every test's clock. */
 export const testStart = new Date('2026-11-02T01:00:00Z')
 
 /**
- * The whole API over one database of this worker, emptied before each test, with a test clock.
- * `TEST_DATABASE=postgresql` with `TEST_DATABASE_URL` runs on PostgreSQL, anything else on the embedded database.
+ * The whole API over the database of this worker, emptied before each test, with a test clock.
  */
 export function useTestApp(
   environment: Record<string, string> = {},
-  databaseOptions?: () => Promise<DatabaseOptions>,
+  { databaseOptions, filledOnce = [] }: TestData = {},
 ): TestApp {
   const logged: string[] = []
   const clock = fakeClock(testStart)
@@ -55,12 +60,12 @@ export function useTestApp(
   let database: DatabaseHandle
   let folder: string
   let scheduledUntil = testStart
+  let filled: readonly string[] = []
 
   beforeAll(async () => {
-    const onWarning = (sentence: string) => void logged.push(sentence)
     database = databaseOptions
-      ? await openDatabase({ onWarning, ...(await databaseOptions()) })
-      : await openTestDatabase(onWarning)
+      ? await openDatabase({ onWarning: (sentence) => void logged.push(sentence), ...(await databaseOptions()) })
+      : await openSharedDatabase()
     await migrateDatabase(database, 'migrations')
     folder = mkdtempSync(join(tmpdir(), 'test-data-'))
     const settings = readSettings({
@@ -79,7 +84,8 @@ export function useTestApp(
   })
 
   beforeEach(async () => {
-    await emptyTables(database)
+    await emptyTables(database, filled)
+    filled = filledOnce
     clearCachedValues(database)
     logged.length = 0
     clock.set(testStart)
@@ -143,37 +149,26 @@ function requestOf(name: string, input: Record<string, unknown>) {
   return { method, url: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
 }
 
-async function openTestDatabase(onWarning: (sentence: string) => void): Promise<DatabaseHandle> {
-  const { TEST_DATABASE, TEST_DATABASE_URL, VITEST_POOL_ID } = process.env
-  if (TEST_DATABASE !== 'postgresql') return shareEmbeddedDatabase()
-  if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE=postgresql needs TEST_DATABASE_URL')
-  const name = `test_${VITEST_POOL_ID ?? '0'}`
-  await administer(
-    TEST_DATABASE_URL,
-    `drop database if exists ${name} with (force)`,
-    `create database ${name} template ${inject('preparedDatabase')}`,
-  )
-  const url = databaseAt(TEST_DATABASE_URL, name)
-  // Reads of public content go through read-only connections, so that one which writes fails.
-  return openDatabase({ url, readUrl: url, poolSize: 10, onWarning })
-}
-
 /**
  * Deletes rows only in tables that ever had some, because most are empty: TRUNCATE creates new files for every table.
  * Triggers and foreign keys are disabled if the user may (the audit log forbids deletion); otherwise tables are
  * truncated.
  */
-async function emptyTables(database: DatabaseHandle): Promise<void> {
-  await database.db.execute(sql`do $$
-    declare one record;
+async function emptyTables(database: DatabaseHandle, filled: readonly string[]): Promise<void> {
+  await database.db.execute(
+    sql.raw(`do $$
+    declare
+      one record;
+      kept text[] := '{${filled.join(',')}}';
     begin
       begin
         set local session_replication_role = replica;
-        for one in select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop execute format('delete from public.%I', one.name); end loop;
-        for one in select sequencename as name from pg_sequences where schemaname = 'public' loop perform setval(format('public.%I', one.name), 1, false); end loop;
+        for one in select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (kept) and pg_relation_size(oid) > 0 loop execute format('delete from public.%I', one.name); end loop;
+        for one in select sequencename as name from pg_sequences where schemaname = 'public' and not exists (select from unnest(kept) as name where sequencename like name || '%') loop perform setval(format('public.%I', one.name), 1, false); end loop;
       exception when insufficient_privilege then
         execute (select format('truncate %s restart identity', string_agg(format('public.%I', tablename), ', ')) from pg_tables where schemaname = 'public');
       end;
-    end $$`)
+    end $$`),
+  )
   await database.db.execute(sql`delete from pgboss.job`)
 }

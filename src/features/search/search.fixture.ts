@@ -8,6 +8,7 @@ import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import type { CallRequest } from '../../client/api.ts'
 import type { ProductAnswers } from '../catalogue/product/product.answers.contract.ts'
+import { glossaryEntries } from '../reference/glossary/glossary.table.ts'
 import { seedGlossary } from '../reference/glossary/glossary.service.ts'
 import { indexedConcepts } from './analysis/concepts.ts'
 import { tagOf, vectorOf } from './analysis/document-vector.ts'
@@ -17,14 +18,15 @@ import { searchEntries } from './search.table.ts'
 
 /** An app with a shop, an operator and the glossary, and what tests of the search do with them. */
 export function prepareSearch() {
-  const test = useTestApp()
+  const test = useTestApp({}, { filledOnce: ['glossary_entries', 'search_meanings'] })
   let shop: Shop
   let operator: Person
 
   beforeEach(async () => {
     shop = await makeShop(test)
     operator = await makePerson(test, { role: 'operator' })
-    await seedGlossary(systemContext(test.server, 'test'))
+    const ctx = systemContext(test.server, 'test')
+    if ((await ctx.db.$count(glossaryEntries)) === 0) await seedGlossary(ctx)
   })
 
   const refresh = () => refreshIndex(systemContext(test.server, 'test'))

@@ -10,12 +10,17 @@ import { useTestApp } from '../../test/use-test-app.ts'
 
 const maxReadLagMs = 1_500
 const servers = useReplicatedDatabase()
-const test = useTestApp({}, async () => ({
-  url: servers.primaryUrl,
-  readUrl: servers.replicaUrl,
-  maxReadLagMs,
-  poolSize: 5,
-}))
+const test = useTestApp(
+  {},
+  {
+    databaseOptions: async () => ({
+      url: servers.primaryUrl,
+      readUrl: servers.replicaUrl,
+      maxReadLagMs,
+      poolSize: 5,
+    }),
+  },
+)
 
 const titleSeenBy = async (token?: string) =>
   (await test.call('GET /api/articles/:slug', { slug: 'rates' }, token === undefined ? {} : { token })).data.title
