@@ -9,8 +9,8 @@ import { renderedSize } from '../../src/demo/pictures/product-pictures.ts'
 import { readDemoProducts } from '../../src/demo/products.ts'
 import { drawPacked, packedName } from './packed.ts'
 
-// npm run pictures:goods [-- --kind bolt] [-- --all]: renders the missing pictures of the demo's goods with Blender (3.4 or later), draws
-// the packed cartons, stores both as WebP, and assigns the pictures to the goods. `-- --list wanted.json` only writes what is missing,
+// npm run pictures:goods [-- --kind bolt] [-- --small] [-- --all]: renders the missing pictures of the demo's goods with Blender (3.4 or later), draws
+// the packed cartons, stores both as WebP, and assigns the pictures to the goods. `-- --small` takes the goods of the small demo alone. `-- --list wanted.json` only writes what is missing,
 // `-- --convert` only stores what a renderer has left in the folder PICTURES_FOLDER.
 
 const folder = join(import.meta.dirname, '../../content/demo/pictures')
@@ -20,11 +20,7 @@ const argument = (name: string) => process.argv[process.argv.indexOf(`--${name}`
 const isMade = (name: string) => existsSync(join(folder, `${name}.webp`))
 
 const goods = [...readDemoProducts(), ...readDemoLines()]
-const looks = new Map<string, Look>()
-for (const product of goods) {
-  const look = lookOf(product)
-  if (look && !looks.has(look.name)) looks.set(look.name, look)
-}
+const looks = looksOf(has('small') ? readDemoProducts() : goods)
 
 /** One rendering for each shape, with its other colours as variants. */
 const wanted = [...Map.groupBy(looks.values(), ({ shape }) => shape).values()].flatMap(([first, ...others]) =>
@@ -50,6 +46,12 @@ else {
   if (!has('convert')) render()
   await storeRendered()
   await assign()
+}
+
+/** The looks by name; many goods share one. */
+function looksOf(products: typeof goods): Map<string, Look> {
+  const found = products.map(lookOf).filter((look) => look !== undefined)
+  return new Map(found.toReversed().map((look) => [look.name, look]))
 }
 
 function render(): void {
@@ -86,7 +88,7 @@ async function store(name: string, picture: Buffer): Promise<void> {
 
 /** Writes which pictures each product has: what it looks like, and its packed carton, which is drawn. */
 async function assign(): Promise<void> {
-  const made = [...looks.values()].filter(({ name }) => isMade(name))
+  const made = [...looksOf(goods).values()].filter(({ name }) => isMade(name))
   const rows = new Map<string, string[]>()
   for (const product of goods) {
     const look = lookOf(product)

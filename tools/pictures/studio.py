@@ -128,6 +128,8 @@ def shoot(path, azimuth=-58, elevation=26, fill=0.8, pixels=400, samples=14, len
     """Renders the scene to `path`, and once more for each variant {path: colour} with the body in that colour."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
+    # A camera that stands lower sees the end of the ground and the sky above the thing.
+    elevation = max(elevation, 15)
     size, window = frame(azimuth, elevation, fill, lens, shift)
     lay_ground(size)
     level = light()

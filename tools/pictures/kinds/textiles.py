@@ -257,7 +257,9 @@ def trainer(a):
 
 
 def boot(a, safety=False):
-    skin = leather("white" if not safety else "#2e2a27") if a.get("upper", "leather") == "leather" else bumpy(surface("white", 0.95, sheen=0.4), 1.4, 0.25)
+    # White takes any tint; without one, boots are brown.
+    plain = "#2e2a27" if safety else "white" if "tint" in a else "#6b4a33"
+    skin = leather(plain) if a.get("upper", "leather") == "leather" else bumpy(surface(plain, 0.95, sheen=0.4), 1.4, 0.25)
     skin = body(skin)
     out = rubber("#1f2022" if not safety else "#26282b")
     fur = bumpy(surface("#e6ddcb", 0.95, sheen=0.6), 5, 1.0)
