@@ -6,7 +6,7 @@ import { chinese } from './locale.ts'
 
 /** The blocks of each page besides banners; every kind occurs once, a banner may occur several times. */
 const ownKinds = {
-  home: ['tasks', 'categories', 'requests', 'companies', 'goods', 'rates', 'news', 'how'],
+  home: ['tasks', 'categories', 'goods', 'companies', 'requests', 'rates', 'news', 'how'],
   landing: ['steps', 'documents', 'questions', 'limits', 'fees', 'warnings'],
 } as const satisfies Record<BlockPage, readonly string[]>
 type OwnKind = (typeof ownKinds)[BlockPage][number]

@@ -18,15 +18,14 @@ export const HomeGoods = ({ title, all, destinations, note }: Props) =>
   destinations.length > 0 && (
     <section className={styles.section} aria-labelledby="goods">
       <h2 id="goods">{title}</h2>
-      {note && <RateNote note={note} />}
       <div className={styles.columns}>
-        {destinations.map(({ country, name, goods }) => (
+        {destinations.map(({ country, name, goods }, column) => (
           <div key={country}>
             <h3>{name}</h3>
             <ul>
-              {goods.map((one) => (
+              {goods.map((one, row) => (
                 <li key={one.id}>
-                  <GoodsPicture src={one.pictureUrl} />
+                  <GoodsPicture src={one.pictureUrl} isFirst={column === 0 && row < 2} />
                   <div>
                     <h4 lang={one.lang}>
                       <PageLink to={one.path}>{one.title}</PageLink>
@@ -43,6 +42,7 @@ export const HomeGoods = ({ title, all, destinations, note }: Props) =>
           </div>
         ))}
       </div>
+      {note && <RateNote note={note} />}
       <p>
         <PageLink to="/products">{all}</PageLink>
       </p>
