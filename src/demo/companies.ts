@@ -44,9 +44,10 @@ export async function fillDemoCompanies(
   { isSmall = false } = {},
 ): Promise<void> {
   const rows = readDemoCompanies().slice(0, isSmall ? 24 : undefined)
+  const logos = await Promise.all(rows.map(({ shape, hue }) => drawLogo(shape, Number(hue))))
   for (const [index, row] of rows.entries()) {
     const owner = await ownerOf(ctx, people, row, index)
-    const files = await makeFiles(ctx, owner.id, row)
+    const files = await makeFiles(ctx, owner.id, row, found(logos[index]))
     await fillCompany(ctx, {
       row,
       owner,
@@ -89,7 +90,7 @@ async function ownerOf(
   return person
 }
 
-async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow): Promise<DemoFiles> {
+async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow, logo: Buffer): Promise<DemoFiles> {
   const specimen = readSpecimen('licence')
   const certificate = readSpecimen('certificate')
   const storePicture = (bytes: Buffer) =>
@@ -98,7 +99,7 @@ async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow): Promise<DemoF
     photo: await storePicture(specimen),
     certificate: await storePicture(certificate),
     authorityLetter: row.contact === row.legal ? '' : await storePicture(certificate),
-    logo: await storeDemoPicture(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), {
+    logo: await storeDemoPicture(ctx, ownerId, logo, {
       isPublic: true,
       width: 480,
       height: 480,

@@ -8,27 +8,21 @@ import { mediaFiles } from '../features/media/media.table.ts'
 type Shape = { isPublic: boolean; width: number; height: number; citations?: number }
 
 /** Stores a drawn demo picture (WebP) as if it had been uploaded and cited; returns its id. */
-export async function storeDemoPicture(
+export async function storeDemoPicture(ctx: Ctx, ownerId: string, bytes: Buffer, shape: Shape): Promise<string> {
+  const row = await writeDemoPicture(ctx, ownerId, bytes, shape)
+  await ctx.db.insert(mediaFiles).values(row)
+  return row.id
+}
+
+/** Writes the files of a demo picture and returns its row, so that many are written at once and inserted together. */
+export async function writeDemoPicture(
   ctx: Ctx,
   ownerId: string,
   bytes: Buffer,
   { citations = 1, ...shape }: Shape,
-): Promise<string> {
+): Promise<typeof mediaFiles.$inferInsert & { id: string }> {
   const id = newId(ctx.now)
   const purpose = shape.isPublic ? 'public' : 'document'
-  await ctx.db.insert(mediaFiles).values({
-    id,
-    ownerId,
-    kind: 'image',
-    purpose,
-    ...shape,
-    mediaType: 'image/webp',
-    bytes: bytes.length,
-    state: shape.isPublic ? 'sized' : 'received',
-    createdAt: ctx.now,
-    citations,
-    citedAt: ctx.now,
-  })
   const { files } = ctx.server
   // A size that would not be smaller reuses the drawing itself.
   const [smaller, same] = [
@@ -40,5 +34,17 @@ export async function storeDemoPicture(
     files.put(originalKey(id), bytes, 'image/webp'),
     ...sized.map((one) => files.put(sizeKey(id, one.size), one.bytes, 'image/webp')),
   ])
-  return id
+  return {
+    id,
+    ownerId,
+    kind: 'image',
+    purpose,
+    ...shape,
+    mediaType: 'image/webp',
+    bytes: bytes.length,
+    state: shape.isPublic ? 'sized' : 'received',
+    createdAt: ctx.now,
+    citations,
+    citedAt: ctx.now,
+  }
 }

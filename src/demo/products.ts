@@ -9,7 +9,8 @@ import { contentLanguages } from '../shared/locale.ts'
 import { readDemoCompanies } from './company-data.ts'
 import { drawGoods } from './company-pictures.ts'
 import { companies } from '../features/company/company.table.ts'
-import { storeDemoPicture } from './media.ts'
+import { writeDemoPicture } from './media.ts'
+import { mediaFiles } from '../features/media/media.table.ts'
 import { ProductAnswers } from '../features/catalogue/product/product.answers.contract.ts'
 import { columnsOfDraft, columnsOfPublished } from '../features/catalogue/product/product-columns.ts'
 import { readDemoLines, shareOf } from './product-lines.ts'
@@ -82,20 +83,20 @@ async function storePictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string,
     ({ name }) => name,
   )
   const drawings = await drawMissing(new Set(Object.values(rendered).flat()), groups, stores)
-  const files = new Map<string, string>()
-  // One after the other: a transaction is one connection.
-  for (const [name, group] of groups) {
-    const { ownerId } = found(stores.get(found(group[0]).product.store))
-    const shown = { isPublic: true, citations: group.length }
-    const drawing = drawings.get(name)
-    if (drawing) {
-      files.set(name, await storeDemoPicture(ctx, ownerId, drawing, { ...shown, width: 800, height: 800 }))
-      continue
-    }
-    const size = { width: renderedSize, height: renderedSize }
-    files.set(name, await storeDemoPicture(ctx, ownerId, readRenderedPicture(name), { ...shown, ...size }))
-  }
-  return names.map((ofProduct) => ofProduct.map((name) => found(files.get(name))))
+  const files = await Promise.all(
+    [...groups].map(async ([name, group]) => {
+      const { ownerId } = found(stores.get(found(group[0]).product.store))
+      const drawing = drawings.get(name)
+      const side = drawing ? 800 : renderedSize
+      const shape = { isPublic: true, citations: group.length, width: side, height: side }
+      return [name, await writeDemoPicture(ctx, ownerId, drawing ?? readRenderedPicture(name), shape)] as const
+    }),
+  )
+  const rows = files.map(([, row]) => row)
+  for (let start = 0; start < rows.length; start += batchSize)
+    await ctx.db.insert(mediaFiles).values(rows.slice(start, start + batchSize))
+  const ids = new Map(files.map(([name, { id }]) => [name, id]))
+  return names.map((ofProduct) => ofProduct.map((name) => found(ids.get(name))))
 }
 
 type Groups = Map<string, { name: string; product: DemoProduct }[]>
