@@ -82,7 +82,10 @@ mkdirSync(reports, { recursive: true })
 const only = process.argv.indexOf('--only')
 const names = only < 0 ? Object.keys(parts) : [process.argv[only + 1] ?? '']
 // The check generates these files first; on a fresh clone a part alone has none.
-if (only >= 0 && names[0] !== 'check') await run('npm', ['run', '--silent', 'generate'])
+if (only >= 0 && names[0] !== 'check') {
+  const generated = await run('npm', ['run', '--silent', 'generate'])
+  if (generated.code !== 0) throw new Error(`The files could not be generated.\n${generated.output}`)
+}
 const results: { name: string; sum: Sum }[] = []
 for (const name of names) results.push({ name, sum: await runPart(name) })
 

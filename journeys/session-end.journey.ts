@@ -126,6 +126,7 @@ describe('unsent messages', () => {
       const all = await keys()
       expect(all).toContainEqual(expect.stringMatching(/^retained:.*:message-outbox$/))
       expect(all.filter((key) => !/^retained:[^:]+:message-(outbox$|draft:)/.test(key))).toEqual([])
+      expect(new Set(all.map((key) => key.split(':')[1])).size, 'people for whom something waits').toBe(1)
     }
     await logIn(page, buyer)
     await page.waitForURL('**/user/info')

@@ -9,9 +9,10 @@ import { renderedSize } from '../../src/demo/pictures/product-pictures.ts'
 import { readDemoProducts } from '../../src/demo/products.ts'
 import { drawPacked, packedName } from './packed.ts'
 
-// npm run pictures:goods [-- --kind bolt] [-- --small] [-- --all]: renders the missing pictures of the demo's goods with Blender (3.4 or later), draws
-// the packed cartons, stores both as WebP, and assigns the pictures to the goods. `-- --small` takes the goods of the small demo alone. `-- --list wanted.json` only writes what is missing,
-// `-- --convert` only stores what a renderer has left in the folder PICTURES_FOLDER.
+// npm run pictures:goods [-- --kind bolt] [-- --small] [-- --all]: renders the missing pictures of the demo's goods with
+// Blender (3.4 or later), draws the packed cartons, stores both as WebP, and assigns the pictures to the goods. `--small`
+// renders the goods of the small demo alone. `--list wanted.json` only writes what is missing, `--convert` only stores what
+// a renderer has left in the folder PICTURES_FOLDER.
 
 const folder = join(import.meta.dirname, '../../content/demo/pictures')
 const work = process.env.PICTURES_FOLDER ?? join(import.meta.dirname, '../../data/pictures')
@@ -48,10 +49,14 @@ else {
   await assign()
 }
 
-/** The looks by name; many goods share one. */
+/** The looks by name in the order of the goods, many of which share one. */
 function looksOf(products: typeof goods): Map<string, Look> {
-  const found = products.map(lookOf).filter((look) => look !== undefined)
-  return new Map(found.toReversed().map((look) => [look.name, look]))
+  const found = new Map<string, Look>()
+  for (const product of products) {
+    const look = lookOf(product)
+    if (look && !found.has(look.name)) found.set(look.name, look)
+  }
+  return found
 }
 
 function render(): void {
