@@ -71,7 +71,9 @@ describe('article', () => {
     const first = await openArticles(context)
     const path = await write(first, '两人同写')
     const second = await context.newPage()
-    await second.goto(site.url + path, { waitUntil: 'networkidle' })
+    await second.goto(site.url + path)
+    // The second tab has the article as it was before the first one changes it.
+    await chinese(second).getByLabel('标题', { exact: true }).waitFor()
     await chinese(first).getByLabel('标题', { exact: true }).fill('第一人的标题')
     await saved(first)
 

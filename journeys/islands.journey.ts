@@ -49,14 +49,16 @@ describe('islands', () => {
 
   it('A button that is pressed before the island loader has arrived still acts', async () => {
     const page = await (await site.browser()).newPage()
+    const pressed = Promise.withResolvers<void>()
     await page.route(/\/assets\/islands-.*\.js$/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1500))
+      await pressed.promise
       await route.continue()
     })
     await page.goto(`${site.url}/home`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: '切换深色或浅色' }).click()
-    expect(await page.locator('html').getAttribute('class')).not.toBe('app-dark')
     await page.getByRole('banner').locator('button[value=register]').click()
+    expect(await page.locator('html').getAttribute('class')).not.toBe('app-dark')
+    pressed.resolve()
     await page.locator('dialog[open]').waitFor()
     expect(await page.locator('html').getAttribute('class')).toBe('app-dark')
   })
