@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite({
@@ -96,14 +97,14 @@ describe('account', () => {
     await dialog(operator).getByRole('button', { name: '发布', exact: true }).click()
     await toast(operator, '新版本已发布')
 
-    await person.goto(`${site.url}/companies`, { waitUntil: 'networkidle' })
+    await loadPage(person, `${site.url}/companies`)
     await dialog(person).getByRole('heading', { name: '协议已更新' }).waitFor()
     await dialog(person).getByText('增加了一条。').waitFor()
     await site.expectAccessible(person)
     await dialog(person).getByRole('checkbox').check()
     await dialog(person).getByRole('button', { name: '同意并继续' }).click()
     await toast(person, '已记录您的同意')
-    await person.goto(`${site.url}/companies`, { waitUntil: 'networkidle' })
+    await loadPage(person, `${site.url}/companies`)
     expect(await dialog(person).count()).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { attacks } from '../src/features/article/editing/article.attacks.fixture.ts'
 import { cleanHtml } from '../src/features/article/editing/sanitise-html.ts'
+import { loadPage, reloadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
@@ -13,7 +14,7 @@ const saved = (page: Page) => page.locator('[data-autosave="saved"]').waitFor()
 /** The list of articles, opened by an operator. */
 async function openArticles(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${site.url}/operator/articles`, { waitUntil: 'networkidle' })
+  await loadPage(page, `${site.url}/operator/articles`)
   return page
 }
 
@@ -47,13 +48,12 @@ describe('article', () => {
     const reader = await site.open('/information?topic=customs')
     await reader.getByRole('link', { name: '出口申报新规' }).click()
     await reader.getByRole('heading', { level: 1, name: '出口申报新规' }).waitFor()
-    await reader.waitForLoadState('networkidle')
     await site.expectAccessible(reader)
     const id = path.split('/').at(-1) ?? ''
     const count = async () =>
       ((await (await fetch(`${site.url}/api/articles/${id}`)).json()) as { data: { readCount: number } }).data.readCount
-    expect(await count()).toBe(1)
-    await reader.reload({ waitUntil: 'networkidle' })
+    await expect.poll(count).toBe(1)
+    await reloadPage(reader)
     expect(await count()).toBe(1)
 
     await page.getByRole('button', { name: '撤下文章' }).click()
@@ -87,7 +87,7 @@ describe('article', () => {
     await choice.getByRole('radio', { name: '另一版本' }).check()
     await dialog.getByRole('button', { name: '按所选继续' }).click()
     await saved(second)
-    await first.reload({ waitUntil: 'networkidle' })
+    await reloadPage(first)
     expect(await chinese(first).getByLabel('标题', { exact: true }).inputValue()).toBe('第一人的标题')
     expect(await chinese(first).getByLabel('摘要', { exact: true }).inputValue()).toBe('第二人的摘要。')
 

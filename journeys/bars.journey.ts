@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
@@ -91,15 +92,15 @@ describe('language menu', () => {
 describe('side bar', () => {
   it('The side bar closes when the window becomes as wide as a desktop and when the current page is chosen', async () => {
     const page = await (await site.browser({ width: 768, as: await site.signIn(demoAccounts.operator) })).newPage()
-    await page.goto(`${site.url}/operator`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/operator`)
     const menu = page.locator('button[aria-controls=workspace-sidebar]')
     const inert = page.locator('[inert]')
     await menu.click()
-    expect(await inert.count()).toBe(1)
+    await expect.poll(() => inert.count()).toBe(1)
     await site.resize(page, 1280)
     await expect.poll(() => inert.count(), { timeout: 30_000 }).toBe(0)
     await site.resize(page, 768)
-    expect(await page.locator('#workspace-sidebar').isVisible()).toBe(false)
+    await page.locator('#workspace-sidebar').waitFor({ state: 'hidden' })
     await menu.click()
     await page.locator('#workspace-sidebar a[aria-current=page]').click()
     await expect.poll(() => inert.count(), { timeout: 30_000 }).toBe(0)
@@ -108,7 +109,7 @@ describe('side bar', () => {
   it('The side bar shows an operator all pages in a window of 1366 × 768 px', async () => {
     const page = await (await site.browser({ width: 1280, as: await site.signIn(demoAccounts.operator) })).newPage()
     await page.setViewportSize({ width: 1366, height: 768 })
-    await page.goto(`${site.url}/operator`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/operator`)
     const last = await page.locator('#workspace-sidebar a[href="/operator/audit"]').boundingBox()
     expect(last!.y + last!.height).toBeLessThanOrEqual(768)
   })

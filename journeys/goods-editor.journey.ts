@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage, reloadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
@@ -17,7 +18,7 @@ describe('product editor', () => {
     const as = await site.signIn(demoAccounts.supplier)
     const browser = await site.browser({ as })
     const page = await browser.newPage()
-    await page.goto(`${site.url}/workspace/products/new`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/workspace/products/new`)
     await page.getByLabel('标题').fill('收纳箱')
     await page.waitForURL(/\/workspace\/products\/[0-9a-f-]{36}$/)
     await state(page).filter({ hasText: '已保存' }).waitFor()
@@ -40,7 +41,7 @@ describe('product editor', () => {
     await state(page).filter({ hasText: '部分内容未能保存' }).waitFor()
     await site.expectAccessible(page)
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadPage(page)
     await state(page).filter({ hasText: '部分内容未能保存' }).waitFor()
     await step(page, '价格')
     expect([
@@ -74,6 +75,7 @@ describe('product editor', () => {
     const as = await site.signIn(demoAccounts.supplier)
     const page = await site.open('/workspace/products', { as })
     const all = page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: /^全部/ })
+    await all.filter({ hasText: /\d/ }).waitFor()
     const before = await all.textContent()
     await page.getByRole('link', { name: '新建商品' }).click()
     await page.waitForURL('**/workspace/products/new')
@@ -81,8 +83,7 @@ describe('product editor', () => {
     // Nothing is stored yet, so the page must not say "saved".
     expect(await page.getByText('已保存', { exact: true }).count()).toBe(0)
     await page.goBack()
-    await all.waitFor()
-    expect(await all.textContent()).toBe(before)
+    await expect.poll(() => all.textContent()).toBe(before)
   })
 })
 
@@ -94,11 +95,11 @@ it.each([
   async (_title, width) => {
     const browser = await site.browser({ as: await site.signIn(demoAccounts.supplier), width })
     const [first, second] = [await browser.newPage(), await browser.newPage()]
-    await first.goto(`${site.url}/workspace/products/new`, { waitUntil: 'networkidle' })
+    await loadPage(first, `${site.url}/workspace/products/new`)
     await first.getByLabel('标题').fill('收纳箱')
     await first.waitForURL(/\/workspace\/products\/[0-9a-f-]{36}$/)
     await saved(first)
-    await second.goto(first.url(), { waitUntil: 'networkidle' })
+    await loadPage(second, first.url())
 
     await first.getByLabel('品牌').fill('甲牌')
     await saved(first)
@@ -120,11 +121,11 @@ it.each([
     // Closed without a choice, nothing is lost and nothing is saved.
     await dialog.getByRole('button', { name: '关闭' }).click()
     await second.locator('header [data-autosave="conflict"]').waitFor()
-    await second.reload({ waitUntil: 'networkidle' })
+    await reloadPage(second)
     await choice.getByRole('radio', { name: '另一版本' }).check()
     await dialog.getByRole('button', { name: '按所选继续' }).click()
     await saved(second)
-    await first.reload({ waitUntil: 'networkidle' })
+    await reloadPage(first)
     const read = async (page: Page) =>
       Promise.all(['标题', '摘要', '品牌', '型号'].map((name) => page.getByLabel(name).inputValue()))
     for (const page of [first, second]) expect(await read(page)).toEqual(['大收纳箱', '可折叠', '甲牌', '乙-2'])
@@ -149,7 +150,7 @@ it.each([
   await dialog.getByRole('button', { name: '删除' }).click()
   await page.getByRole('button', { name: '撤销' }).click()
   await page.getByText(/其中1个为已暂停/).waitFor()
-  await page.goto(`${site.url}/workspace/products?status=paused`, { waitUntil: 'networkidle' })
+  await loadPage(page, `${site.url}/workspace/products?status=paused`)
   await page.getByRole('link', { name: title }).first().waitFor()
   await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('button', { name: '恢复销售' }).click()
@@ -191,8 +192,8 @@ it('A remark on a Russian text leads to the Russian field and not to the Chinese
   })
   const page = await site.open(`/workspace/products/${id}`, { as: supplier })
   await page.getByRole('button', { name: /俄语$/ }).first().click()
-  expect(await page.getByRole('tab', { name: /^俄语/ }).getAttribute('aria-selected')).toBe('true')
-  expect(await page.locator(':focus').getAttribute('data-path')).toBe('texts.ru.title')
+  await page.getByRole('tab', { name: /^俄语/, selected: true }).waitFor()
+  await expect.poll(() => page.locator(':focus').getAttribute('data-path')).toBe('texts.ru.title')
 
   await page.getByRole('button', { name: '版本记录' }).click()
   await page.getByRole('button', { name: '查看与比较' }).first().click()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite()
@@ -29,8 +30,8 @@ describe('buyer', () => {
     expect(await page.getByRole('columnheader').count()).toBe(3)
     await site.expectAccessible(page)
 
-    await page.goto(`${site.url}/user/favourites`, { waitUntil: 'networkidle' })
-    expect(await page.locator('main h3 a').allTextContents()).toEqual([titles[0]])
+    await loadPage(page, `${site.url}/user/favourites`)
+    await expect.poll(() => page.locator('main h3 a').allTextContents()).toEqual([titles[0]])
     await site.expectAccessible(page)
   })
 
@@ -57,7 +58,7 @@ describe('buyer', () => {
     await page.getByRole('button', { name: '加入对比', exact: true }).waitFor()
     await quantity.fill('4321')
     await page.reload()
-    expect(await quantity.inputValue()).toBe('4321')
+    await expect.poll(() => quantity.inputValue()).toBe('4321')
     await page.getByRole('button', { name: '加入对比', exact: true }).waitFor()
     await quantity.fill('8765')
     await page.getByRole('link', { name: '收藏' }).click()

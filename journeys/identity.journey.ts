@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { useSite } from './site.ts'
 
 const site = useSite({
@@ -134,7 +135,7 @@ describe('account access', () => {
         }),
       )
     })
-    await page.goto(`${site.url}/user/info`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/user/info`)
     await page.waitForFunction(() => localStorage.getItem('Token') === null)
     await page.waitForURL((url) => url.pathname === '/home' || url.pathname === '/')
     expect(await stored(page)).toEqual({ token: null, user: null })
@@ -204,7 +205,7 @@ describe('login dialog', () => {
     }
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('登录')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('登录')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
@@ -147,14 +148,14 @@ describe('islands', () => {
   it('A page adapts to a signed-in person by itself, and at once when somebody logs in in another tab', async () => {
     const supplier = await site.signIn(demoAccounts.supplier)
     const first = await (await site.browser({ as: supplier })).newPage()
-    await first.goto(`${site.url}/home`, { waitUntil: 'networkidle' })
+    await loadPage(first, `${site.url}/home`)
     await expect.poll(() => hasReact(first), { timeout: 30_000 }).toBe(true)
 
     const other = await site.browser()
     const [waiting, signing] = [await other.newPage(), await other.newPage()]
-    await waiting.goto(`${site.url}/home`, { waitUntil: 'networkidle' })
+    await loadPage(waiting, `${site.url}/home`)
     expect(await hasReact(waiting)).toBe(false)
-    await signing.goto(`${site.url}/fees`, { waitUntil: 'networkidle' })
+    await loadPage(signing, `${site.url}/fees`)
     await signing.evaluate(({ token, user }) => {
       localStorage.setItem('Token', token)
       localStorage.setItem('user-info', user)
@@ -175,8 +176,8 @@ describe('islands', () => {
       '/ru/help/contact',
       '/ru/search?q=m8',
     ])
-      await page.goto(site.url + path, { waitUntil: 'networkidle' })
-    await page.goto(`${site.url}/ru/products`, { waitUntil: 'networkidle' })
+      await loadPage(page, site.url + path)
+    await loadPage(page, `${site.url}/ru/products`)
     await page.getByRole('main').locator('h3 a').first().click()
     await page.waitForLoadState('networkidle')
     expect(faults).toEqual([])

@@ -18,6 +18,7 @@ describe('missing script', () => {
       await reload.waitFor()
       isLost = false
       await reload.click()
+      await reload.waitFor({ state: 'detached' })
       await page.locator('h1').first().waitFor({ state: 'attached' })
       expect(new URL(page.url()).pathname).toBe(path)
       expect(await page.getByRole('alert').count()).toBe(0)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { firstLoadOf } from '../checks/first-load.ts'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, pageLanguages, useSite } from './site.ts'
 
 const site = useSite()
@@ -61,7 +62,7 @@ describe.each(['ru', 'en'] as const)('public pages in %s', (language) => {
   })
 
   it.each(paths)('The page %s is accessible, fits a phone and is in one language', async (path) => {
-    await page.goto(site.url + pageLanguages[language].prefix + path, { waitUntil: 'networkidle' })
+    await loadPage(page, site.url + pageLanguages[language].prefix + path)
     await expectGood(page, language)
     expect(await page.getAttribute('html', 'lang')).toBe(language)
   })
@@ -83,7 +84,7 @@ describe('addresses', () => {
       const page = await site.open(prefix || '/')
       const path = () => new URL(page.url()).pathname
       await expect.poll(path, { timeout: 30_000 }).toBe(`${prefix}/home`)
-      await page.goto(`${site.url}${prefix}/user`, { waitUntil: 'networkidle' })
+      await loadPage(page, `${site.url}${prefix}/user`)
       await expect.poll(path, { timeout: 30_000 }).toBe(`${prefix}/auth/login`)
     }
   })

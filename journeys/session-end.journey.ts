@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite()
@@ -34,14 +35,14 @@ describe('visitor', () => {
   it('A visitor who marks a favourite finds it and the typed quantity after the login that this led to', async () => {
     const page = await site.open('/products')
     const path = await productPath(page)
-    await page.goto(`${site.url}${path}?quantity=700`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}${path}?quantity=700`)
     await page.getByRole('main').getByRole('link', { name: '收藏', exact: true }).click()
     await page.waitForURL('**/auth/login?then=**')
     await logIn(page, supplier)
     await page.waitForURL(`**${path}?quantity=700`)
     await page.getByRole('main').getByRole('button', { name: '已收藏', exact: true }).waitFor()
-    await page.goto(`${site.url}/user/favourites`, { waitUntil: 'networkidle' })
-    expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBeGreaterThan(0)
+    await loadPage(page, `${site.url}/user/favourites`)
+    await expect.poll(() => page.getByRole('main').locator(`a[href="${path}"]`).count()).toBeGreaterThan(0)
   })
 
   it('A visitor who began a question finds it after logging in', async () => {
@@ -50,8 +51,8 @@ describe('visitor', () => {
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
     await logIn(page, supplier)
     await page.waitForURL('**/user/info')
-    await page.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
-    expect(await page.getByLabel('问题描述').inputValue()).toBe('我的货在哪里？')
+    await loadPage(page, `${site.url}/help/contact`)
+    await expect.poll(() => page.getByLabel('问题描述').inputValue()).toBe('我的货在哪里？')
   })
 })
 
@@ -59,19 +60,19 @@ describe('logout', () => {
   it('A logout leaves nothing of the person in any tab, whatever was half written', async () => {
     const context = await site.browser()
     const page = await context.newPage()
-    await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/auth/login`)
     await logIn(page, supplier)
     await page.waitForURL('**/user/info')
     // Half a product, a question, viewed and compared goods, and a theme, in two more tabs.
     const [editor, question] = [await context.newPage(), await context.newPage()]
-    await editor.goto(`${site.url}/workspace/products`, { waitUntil: 'networkidle' })
+    await loadPage(editor, `${site.url}/workspace/products`)
     await editor.getByRole('main').locator('a[href^="/workspace/products/0"]').first().click()
     await editor.getByRole('main').getByRole('textbox').first().waitFor()
-    await question.goto(`${site.url}/products`, { waitUntil: 'networkidle' })
-    await question.goto(site.url + (await productPath(question)), { waitUntil: 'networkidle' })
+    await loadPage(question, `${site.url}/products`)
+    await loadPage(question, site.url + (await productPath(question)))
     await question.getByRole('button', { name: '加入对比' }).click()
     await question.getByRole('banner').getByRole('button', { name: '切换深色或浅色' }).click()
-    await question.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
+    await loadPage(question, `${site.url}/help/contact`)
     await question.getByLabel('问题描述').fill('我的护照号码是……')
     await page.evaluate(() => {
       for (const key of ['product-draft:1', 'review-draft:1', 'application-answered:1', 'blocks-draft-home'])
@@ -86,10 +87,10 @@ describe('logout', () => {
     for (const tab of [page, editor, question]) await expectNothingLeft(tab)
     // The theme belongs to the browser and stays.
     expect(await page.evaluate(() => localStorage.getItem('app-theme'))).toBe('dark')
-    await question.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
+    await loadPage(question, `${site.url}/help/contact`)
     expect(await question.getByLabel('问题描述').inputValue()).toBe('')
-    await question.goto(`${site.url}/products`, { waitUntil: 'networkidle' })
-    await question.goto(site.url + (await productPath(question)), { waitUntil: 'networkidle' })
+    await loadPage(question, `${site.url}/products`)
+    await loadPage(question, site.url + (await productPath(question)))
     expect(await question.getByRole('link', { name: /^查看对比/ }).count()).toBe(0)
   })
 
@@ -97,7 +98,7 @@ describe('logout', () => {
     const page = await site.open('/auth/login')
     await logIn(page, supplier)
     await page.waitForURL('**/user/info')
-    await page.goto(`${site.url}/workspace/products/import`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/workspace/products/import`)
     await page.evaluate(() => {
       localStorage.setItem('help-contact', '{}')
       localStorage.setItem('product-draft:1', '{}')
@@ -130,7 +131,7 @@ describe('unsent messages', () => {
     }
     await logIn(page, buyer)
     await page.waitForURL('**/user/info')
-    await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/messages`)
     await page.getByRole('main').locator('a[href^="/messages/0"]').first().click()
     await page.locator('main form textarea').last().waitFor()
     await page.route('**/api/threads/*/messages', (route) =>
@@ -144,7 +145,7 @@ describe('unsent messages', () => {
     await expectRetained()
     await page.unroute('**/api/threads/*/messages')
 
-    await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/auth/login`)
     await logIn(page, supplier)
     await page.waitForURL('**/user/info')
     await expectRetained()
@@ -152,11 +153,11 @@ describe('unsent messages', () => {
     await page.locator('dialog[open]').getByRole('button', { name: '确定', exact: true }).click()
     await page.waitForURL('**/home')
 
-    await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/auth/login`)
     await logIn(page, buyer)
     await page.waitForURL('**/user/info')
     await expect.poll(keys, { timeout: 30_000 }).toEqual([])
-    await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/messages`)
     await page.getByRole('main').getByText('会话结束前写的').waitFor()
   })
 })

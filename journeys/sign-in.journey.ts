@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { useSite } from './site.ts'
 
 // After its first code this network has to solve a proof of work.
@@ -107,7 +108,7 @@ describe('login', () => {
   it('A login over an insecure connection says so in place of failing', async () => {
     const page = await site.open('/home')
     site.forgive(/plain\.test/)
-    await page.goto(`${site.url.replace('127.0.0.1', 'plain.test')}/auth/login`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url.replace('127.0.0.1', 'plain.test')}/auth/login`)
     await page.getByRole('alert').getByText('当前页面不是安全连接（HTTPS）').waitFor()
     expect(await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).isDisabled()).toBe(true)
   })

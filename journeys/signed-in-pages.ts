@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, pageLanguages } from './site.ts'
 import type { Site } from './site.ts'
 
@@ -87,10 +88,10 @@ export function describePagesOf(name: keyof typeof routes, site: Site): void {
 
   /** Opens a route; a route for one record opens the first one in the list above it. */
   async function open(page: Page, prefix: string, route: string): Promise<void> {
-    await page.goto(site.url + prefix + route.replace('/:id', ''), { waitUntil: 'networkidle' })
+    await loadPage(page, site.url + prefix + route.replace('/:id', ''))
     if (!route.endsWith('/:id')) return
     const link = page.locator(`main a[href*="${route.replace(':id', '')}"]`).first()
-    await page.goto(site.url + ((await link.getAttribute('href')) ?? ''), { waitUntil: 'networkidle' })
+    await loadPage(page, site.url + ((await link.getAttribute('href')) ?? ''))
   }
 
   const cases = Object.entries(pageLanguages).flatMap(([language, { prefix, themes }]) =>

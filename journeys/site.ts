@@ -8,6 +8,7 @@ import { logInByPassword } from '../checks/password-login.ts'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
 import { faultsOf } from './faults.ts'
+import { loadPage } from './load-page.ts'
 
 type Theme = 'light' | 'dark'
 type Look = {
@@ -165,7 +166,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   site.open = async (path, look) => {
     const context = await site.browser(look)
     const page = await context.newPage()
-    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await loadPage(page, site.url + path)
     return page
   }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
@@ -20,7 +21,7 @@ describe('registration', () => {
     await dialog(page).getByRole('button', { name: 'Закрыть' }).first().click()
     await dialog(page).waitFor({ state: 'detached' })
     await open()
-    expect(await field('Эл. почта или телефон').inputValue()).toBe('closed@example.com')
+    await expect.poll(() => field('Эл. почта или телефон').inputValue()).toBe('closed@example.com')
     expect([await field('Имя').inputValue(), await field('Пароль').inputValue()]).toEqual(['Ирина', ''])
     expect(await dialog(page).getByRole('button', { name: /\d+ с/ }).isDisabled()).toBe(true)
   })
@@ -66,14 +67,14 @@ describe('comparison', () => {
         .getAttribute('href')) ?? '',
       site.url,
     ).pathname
-    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await loadPage(page, site.url + path)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
     await page.getByRole('button', { name: 'Убрать', exact: false, pressed: true }).waitFor()
-    await page.goto(`${site.url}/ru/products`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/ru/products`)
     await page.mouse.move(300, 300)
     await page.getByRole('main').getByRole('link', { name: 'Открыть сравнение (1)' }).waitFor()
-    await page.goto(`${site.url}/ru/products/compare`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/ru/products/compare`)
     await expect
       .poll(async () => page.getByRole('columnheader').getByRole('link', { name: title, exact: true }).count())
       .toBe(1)
@@ -133,7 +134,7 @@ it('An operator who types on while a draft of an agreement is being saved is tol
   expect(stored).toEqual(['第一句。', '第一句。第二句。'])
   expect(await changes.inputValue()).toBe('第一句。第二句。')
   await page.reload()
-  expect(await changes.inputValue()).toBe('第一句。第二句。')
+  await expect.poll(() => changes.inputValue()).toBe('第一句。第二句。')
 })
 
 it.each(['/ru/search?q=м8', '/zh/products', '/en/companies'])(

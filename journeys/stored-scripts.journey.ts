@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hostileAddresses, hostileQueries } from '../src/test/security/hostile.ts'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const isLong = process.env['SECURITY_CASES'] !== undefined
@@ -53,7 +54,7 @@ async function call(token: string, name: string, body?: unknown): Promise<Reply>
 
 /** Waits without interaction: scripts that run by themselves have run once the page is idle. */
 async function visit(page: Page, path: string): Promise<string | undefined> {
-  await page.goto(site.url + path, { waitUntil: 'networkidle' })
+  await loadPage(page, site.url + path)
   const [ran, text] = await page.evaluate(
     () => [(window as unknown as { ran?: number }).ran, document.body.innerText.trim()] as const,
   )

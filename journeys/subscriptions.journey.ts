@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage, reloadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 import type { Account } from './site.ts'
 
@@ -64,7 +65,7 @@ async function publish(editor: Page, title: string) {
 describe('subscription', () => {
   it('A subscription finds new products, reports them by mail and ends by the link in the mail', async () => {
     const [page, editor] = [await openAccount(buyer), await openAccount(operator)]
-    await page.goto(`${site.url}/user/subscribe`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/user/subscribe`)
     await site.expectAccessible(page)
     // The second one is that of mails about messages.
     const quiet = page.getByRole('switch', { name: '免打扰时段' }).first()
@@ -99,11 +100,11 @@ describe('subscription', () => {
     await site.expectAccessible(after)
 
     await publish(editor, '旅程用第二条新规')
-    await page.goto(`${site.url}/messages/notifications`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/messages/notifications`)
     await expect
       .poll(
         async () => {
-          await page.reload({ waitUntil: 'networkidle' })
+          await reloadPage(page)
           return page.getByText('旅程用第二条新规').count()
         },
         { timeout: 150_000, interval: 5_000 },
@@ -116,7 +117,7 @@ describe('subscription', () => {
 describe('plan', () => {
   it('A plan is requested, approved and paid, and then raises the limit', async () => {
     const [page, office] = [await openAccount(supplier), await openAccount(operator)]
-    await page.goto(`${site.url}/user/subscribe`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}/user/subscribe`)
     await page.getByRole('navigation', { name: '订阅与套餐' }).getByRole('link', { name: '套餐' }).click()
     await page.getByRole('heading', { name: '当前套餐：免费版' }).waitFor()
     await site.expectAccessible(page)
@@ -130,7 +131,7 @@ describe('plan', () => {
     await toast(page, '申请已提交')
     await page.getByText('待审核', { exact: true }).waitFor()
 
-    await office.goto(`${site.url}/operator/plans`, { waitUntil: 'networkidle' })
+    await loadPage(office, `${site.url}/operator/plans`)
     await site.expectAccessible(office)
     await office.getByRole('button', { name: '通过申请' }).click()
     await dialog(office).getByLabel('付款说明').fill('请汇入对公账户')
@@ -141,7 +142,7 @@ describe('plan', () => {
     await dialog(office).getByRole('button', { name: '登记收款' }).click()
     await office.getByText('没有套餐申请').waitFor()
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadPage(page)
     await page.getByRole('heading', { name: '当前套餐：商务版' }).waitFor()
     await page.getByText('上限200', { exact: true }).waitFor()
     await page.getByRole('button', { name: '申请发票' }).click()

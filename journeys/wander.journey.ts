@@ -16,6 +16,6 @@ describe('random walks', () => {
     async (seed) => {
       expect(await wander(site, { seed, steps: Number(WANDER_STEPS), compareEvery: 7 })).toEqual([])
     },
-    60_000 + Number(WANDER_STEPS) * 6000,
+    300_000 + Number(WANDER_STEPS) * 6000,
   )
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 import { logInAt, logOut } from './wander/session.ts'
 import { differencesOf } from './wander/look.ts'
@@ -26,7 +27,8 @@ describe.each(everyLanguage)('public navigation in %s', (_language, prefix) => {
     await follow(page, `${prefix}/products`)
     const product = page.locator(`main a[href*="/products/"]:visible`).first()
     await product.click()
-    await page.locator('h1:visible').waitFor()
+    await page.waitForURL(/\/products\/[^/?]+/)
+    await heading(page).waitFor()
     const from = pathOf(page)
     await page.locator('header a').first().click()
     await page.waitForURL(`**${prefix}/home`)
@@ -49,7 +51,7 @@ describe.each(everyLanguage)('public navigation in %s', (_language, prefix) => {
 describe.each(everyLanguage)('application in %s', (_language, prefix) => {
   const openProducts = async () => {
     const page = await (await site.browser({ theme: 'dark', as: await site.signIn(demoAccounts.supplier) })).newPage()
-    await page.goto(`${site.url}${prefix}/workspace/products`, { waitUntil: 'networkidle' })
+    await loadPage(page, `${site.url}${prefix}/workspace/products`)
     // Drawn by the browser, so the page is hydrated.
     await page.locator('main h1').waitFor()
     return page

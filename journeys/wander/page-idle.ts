@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 const quiet = 120
-const patience = 20_000
+const patience = 60_000
 const pending = new WeakMap<Page, Set<object>>()
 
 /** Starts to count the pending requests of a page. */

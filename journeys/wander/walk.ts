@@ -121,14 +121,14 @@ async function pressLink(page: Page, random: Random): Promise<string> {
   for (const one of matching) if (await one.isVisible()) seen.push(one)
   const link = random.pick(seen)
   if (!link) return `nothing (${address} has gone)`
-  await link.click({ timeout: 5000 }).catch(() => link.evaluate((element) => (element as HTMLElement).click()))
+  await link.click({ timeout: 30_000 }).catch(() => link.evaluate((element) => (element as HTMLElement).click()))
   return address
 }
 
 const CSSescape = (text: string) => text.replaceAll(/["\\]/g, '\\$&')
 
 async function press(what: ReturnType<Page['locator']>): Promise<string> {
-  await what.click({ timeout: 5000 })
+  await what.click({ timeout: 30_000 })
   return 'logo'
 }
 
