@@ -117,6 +117,14 @@ export const Thread = z.object({
 })
 export type Thread = z.output<typeof Thread>
 
+/** A thread in the list. */
+const ListedThread = Thread.extend({
+  /** The newest message that contains the words looked for, with the text around them; null without such a message. */
+  found: z
+    .object({ sequence: z.int(), isMine: z.boolean(), before: z.string(), match: z.string(), after: z.string() })
+    .nullable(),
+})
+
 /** What a buyer says besides the subject, in the body of an inquiry. */
 export const inquiryWishes = {
   currency: z.enum(currencies),
@@ -160,7 +168,7 @@ export const messageEndpoints = {
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    reply: z.object({ items: z.array(Thread), unread: z.int(), nextCursor: z.string().nullable() }),
+    reply: z.object({ items: z.array(ListedThread), unread: z.int(), nextCursor: z.string().nullable() }),
   }),
   threadsUnread: endpoint({
     method: 'GET',

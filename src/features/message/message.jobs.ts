@@ -11,13 +11,13 @@ import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { maskJob } from './contact/contact.jobs.ts'
-import { textForPartner } from './contact/contact.presenter.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
 import { hasBlocked, messagesOfSide } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
 import { maySendSms, reminderJobs, remindInRhythm } from './reminder/reminder.jobs.ts'
+import { quoteBlocks, quotesOf, quoteText } from './reminder/quotes.presenter.ts'
 import { messageMailFoot } from './reminder/reminder.presenter.ts'
 import { recipientsOf, senderOf, subjectOf } from './reminder/recipients.ts'
 import type { Recipient } from './reminder/recipients.ts'
@@ -52,6 +52,11 @@ const mailJob = job({
     if (!person?.email || !thread || !last) return
     const { email, language } = person
     const sender = await senderOf(ctx, thread, side, last.author)
+    const quotes = await quotesOf(
+      ctx,
+      threadId,
+      mailed.map(({ message }) => message),
+    )
     await sendMail(
       ctx,
       {
@@ -59,7 +64,7 @@ const mailJob = job({
         language,
         write: (link) => ({
           subject: [m.message_mail_subject({ sender }), subjectOf(thread, language)].filter(Boolean).join(': '),
-          blocks: mailed.map(({ message }) => ({ kind: 'quote', text: textForPartner(ctx, message.text) })),
+          blocks: quoteBlocks(ctx, quotes, link),
           action: link(m.message_mail_answer(), `/messages/${threadId}`),
           foot: messageMailFoot(ctx, userId, link),
         }),
@@ -105,13 +110,14 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
   if (mark?.isMuted) return
   const waiting = { threadId: thread.id, userId, side, after, upTo }
   const isNow = await remindInRhythm(ctx, waiting)
+  const [quote] = await quotesOf(ctx, thread.id, [last.message])
   await notify(ctx, {
     userId,
     kind: 'message_waiting',
     params: {
       sender: await senderOf(ctx, thread, side, last.author),
       subject: subjectOf(thread, person.language),
-      text: withLocale(person.language, () => textForPartner(ctx, last.message.text)).slice(0, noticeCharacters),
+      text: withLocale(person.language, () => (quote ? quoteText(ctx, quote) : '')).slice(0, noticeCharacters),
     },
     link: `/messages/${thread.id}`,
     channels: isNow && person.email === null && (await maySendSms(ctx, userId)) ? ['page', 'message'] : ['page'],

@@ -16,8 +16,8 @@ import { messages, threadMarks, threads } from './message.table.ts'
 import { partyOf } from './message.policy.ts'
 import type { ThreadParties, ThreadSide } from './message.policy.ts'
 
-const buyerCompanies = alias(companies, 'buyer_companies')
-const buyers = alias(users, 'buyers')
+export const buyerCompanies = alias(companies, 'buyer_companies')
+export const buyers = alias(users, 'buyers')
 const authors = alias(users, 'authors')
 /** The name of a store. */
 export const nameOf = (table: typeof companies | typeof buyerCompanies) =>
@@ -30,7 +30,7 @@ export function isMine({ userId, companyId }: SignedIn): SQL | undefined {
 }
 
 /** Whether the caller reads a thread as its supplier. */
-const isSupplier = ({ userId, companyId }: SignedIn) =>
+export const isSupplier = ({ userId, companyId }: SignedIn) =>
   sql<boolean>`coalesce(${threads.companyId} = ${companyId}::uuid and not (${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null), false)`
 
 /** The newest sequence that the other side of the caller has written. */
@@ -122,27 +122,6 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
     .leftJoin(messageDrafts, and(eq(messageDrafts.threadId, threads.id), eq(messageDrafts.userId, actor.userId)))
 
 export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number]
-
-/**
- * What the caller may read of a message `sent`: the other side may have to read it without contact data. Null where that
- * is not known yet.
- */
-const readableText = (actor: SignedIn, isMasking: boolean) =>
-  isMasking
-    ? sql`case when (sent.side = 'supplier') = ${isSupplier(actor)} then sent.text
-        when sent.is_masked then coalesce(sent.masked_text, sent.text) end`
-    : sql`sent.text`
-
-/** Whether a thread contains these words: in a message, the title of the product, or the name of a party. */
-export const containsWords = (pattern: string, actor: SignedIn, isMasking: boolean) =>
-  or(
-    sql`exists (select 1 from ${messages} sent where sent.thread_id = ${threads.id}
-      and ${readableText(actor, isMasking)} ilike ${pattern})`,
-    sql`${threads.productTitle}::text ilike ${pattern}`,
-    sql`${nameOf(companies)} ilike ${pattern}`,
-    sql`${buyers.name} ilike ${pattern}`,
-    sql`${nameOf(buyerCompanies)} ilike ${pattern}`,
-  )
 
 /** The number of the caller's threads with unread messages that are not archived. */
 export async function countUnread(ctx: Ctx): Promise<number> {

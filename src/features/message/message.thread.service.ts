@@ -10,24 +10,18 @@ import { hintPages } from '../notification/notification.hints.service.ts'
 import { readNotificationsAbout } from '../notification/notification.service.ts'
 import { areContactsMasked } from './contact/contact.presenter.ts'
 import type { messageEndpoints } from './message.contract.ts'
-import { presentThread, previewCharacters } from './message.presenter.ts'
-import {
-  containsWords,
-  countUnread,
-  isArchived,
-  isMine,
-  isUnread,
-  readersOf,
-  selectThreads,
-  waitsForMe,
-} from './message.queries.ts'
+import { presentText, presentThread, previewCharacters } from './message.presenter.ts'
+import { countUnread, isArchived, isMine, isUnread, readersOf, selectThreads, waitsForMe } from './message.queries.ts'
 import type { ThreadRow } from './message.queries.ts'
+import { excerptOf } from './search/excerpt.policy.ts'
+import { containsWords, newestMatches } from './search/search.queries.ts'
 import { isAssigned } from './team/team.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
+import type { messages } from './message.table.ts'
 
 type Endpoints = typeof messageEndpoints
 
-/** The caller's threads, unread ones first, then by the last message. */
+/** The caller's threads, unread ones first, then by the last message; found ones with the message that has the words. */
 export async function listThreads(
   ctx: Ctx,
   { show, assigned, q, cursor, limit }: EndpointInput<Endpoints['threads']>,
@@ -45,13 +39,14 @@ export async function listThreads(
     waiting: waitsForMe(actor),
     archived: isArchived,
   }[show]
+  const search = q ? { pattern: likePattern(q), actor, isMasking: areContactsMasked(ctx) } : null
   const rows = await selectThreads(ctx.db, actor)
     .where(
       and(
         isMine(actor),
         shown,
         assigned === 'all' ? undefined : isAssigned(actor, assigned),
-        q ? containsWords(likePattern(q), actor, areContactsMasked(ctx)) : undefined,
+        search ? containsWords(search) : undefined,
         behind,
       ),
     )
@@ -62,12 +57,23 @@ export async function listThreads(
     thread.lastAt.toISOString(),
     thread.id,
   ])
+  const ids = page.items.map(({ thread }) => thread.id)
+  const matches = search ? await newestMatches(ctx.db, search, ids) : new Map<string, typeof messages.$inferSelect>()
   return {
-    items: page.items.map((row) => inList(presentThread(ctx, row))),
+    items: page.items.map((row) => {
+      const match = matches.get(row.thread.id)
+      return { ...inList(presentThread(ctx, row)), found: match ? presentMatch(ctx, row, match, q ?? '') : null }
+    }),
     unread: await countUnread(ctx),
     nextCursor: page.nextCursor,
   }
 }
+
+const presentMatch = (ctx: Ctx, row: ThreadRow, match: typeof messages.$inferSelect, words: string) => ({
+  sequence: match.sequence,
+  isMine: match.authorId === (ctx.actor as SignedIn).userId,
+  ...excerptOf(presentText(ctx, row, match), words),
+})
 
 const inList = (thread: EndpointResult<Endpoints['thread']>) => ({
   ...thread,

@@ -38,6 +38,13 @@ const bankWords = [
   /\b(?:iban|swift|bic|cnaps)\b|bank (?:account|details|transfer details)|account (?:number|no\b)|new (?:bank|account)|beneficiary|changed? (?:our |the )?(?:bank|account)/iu,
 ]
 
+/** Words in the names of files that state an account to pay to, such as invoices; not `расчёт`, a calculation. */
+const bankFileWords =
+  /реквизит|(?<!\p{L})сч[её]т|инвойс|(?<!\p{L})банк|[账帐][号户]|银行|发票|invoice|bank|(?<!\p{L})account(?!\p{L})|(?<!\p{L})PI[\s_-]?\d/iu
+
+/** Whether a file, by its name, states a bank account. */
+export const namesBankDetails = (fileName: string): boolean => bankFileWords.test(fileName)
+
 /** Whether a message speaks of a bank account, or of a change of one. */
 export const mentionsBankDetails = (text: string): boolean =>
   bankWords.some((pattern) => pattern.test(text)) ||

@@ -8,7 +8,7 @@ import { makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { messages } from '../message.table.ts'
-import { maskContacts, mentionsBankDetails } from './contact.policy.ts'
+import { maskContacts, mentionsBankDetails, namesBankDetails } from './contact.policy.ts'
 
 const test = useTestApp()
 let shop: Shop
@@ -119,5 +119,20 @@ describe('contact data in messages', () => {
     ['We will take it into account', false],
   ])('Whether %s speaks of a bank account is recognised: %s', (text, expected) => {
     expect(mentionsBankDetails(text)).toBe(expected)
+  })
+
+  it.each([
+    ['Новые реквизиты.pdf', true],
+    ['Счёт №12.pdf', true],
+    ['PI-2026-001.pdf', true],
+    ['形式发票.pdf', true],
+    ['新账户.jpg', true],
+    ['Proforma invoice.pdf', true],
+    ['Расчёт нагрузки.pdf', false],
+    ['M8x30.pdf', false],
+    ['Pipe drawing.pdf', false],
+    ['产品目录.pdf', false],
+  ])('Whether the file %s states a bank account is recognised by its name: %s', (name, expected) => {
+    expect(namesBankDetails(name)).toBe(expected)
   })
 })

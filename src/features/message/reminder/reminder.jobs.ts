@@ -13,11 +13,12 @@ import { dayMs } from '../../../shared/text/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
 import { dueAt } from '../../notification/notification.rhythm.policy.ts'
-import { textForPartner } from '../contact/contact.presenter.ts'
 import { threadSides } from '../message.policy.ts'
 import { hasBlocked, messagesOfSide } from '../message.queries.ts'
 import { threadMarks, threads } from '../message.table.ts'
 import { readMailRhythm } from './reminder.preferences.service.ts'
+import { quoteBlocks, quotesOf } from './quotes.presenter.ts'
+import type { Quote } from './quotes.presenter.ts'
 import { messageMailFoot } from './reminder.presenter.ts'
 import { recipientsOf, senderOf, subjectOf } from './recipients.ts'
 import { messageMails } from './reminder.table.ts'
@@ -144,7 +145,7 @@ export const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
     () => false,
   )
 
-type Section = { threadId: string; title: string; texts: string[]; unread: number }
+type Section = { threadId: string; title: string; quotes: Quote[]; unread: number }
 
 /** What a person has not read of a thread; null if nothing, or if the person hears nothing of the thread any more. */
 async function sectionOf(
@@ -166,12 +167,13 @@ async function sectionOf(
   const last = unread.at(-1)
   if (!last) return null
   const heading = [await senderOf(ctx, thread, side, last.author), subjectOf(thread, language)]
-  const texts = unread.slice(-mostTexts).map(({ message }) => message.text)
-  return { threadId, title: heading.filter(Boolean).join(': '), texts, unread: unread.length }
+  const newest = unread.slice(-mostTexts).map(({ message }) => message)
+  const quotes = await quotesOf(ctx, threadId, newest)
+  return { threadId, title: heading.filter(Boolean).join(': '), quotes, unread: unread.length }
 }
 
-const blocksOf = (ctx: Ctx, { threadId, title, texts, unread }: Section, link: LinkTo): MailBlock[] => [
+const blocksOf = (ctx: Ctx, { threadId, title, quotes, unread }: Section, link: LinkTo): MailBlock[] => [
   { kind: 'heading', text: m.message_digest_thread({ title, count: unread }) },
-  ...texts.map((text) => ({ kind: 'quote' as const, text: textForPartner(ctx, text) })),
+  ...quoteBlocks(ctx, quotes, link),
   { kind: 'link', link: link(m.message_mail_answer(), `/messages/${threadId}`) },
 ]

@@ -28,7 +28,7 @@ export function ThreadList({
       {threads.map((thread) => (
         <li key={thread.id}>
           <PageLink
-            to={`/messages/${thread.id}${search}`}
+            to={`/messages/${thread.id}${thread.found ? atMessage(search, thread.found.sequence) : search}`}
             className={styles.thread}
             aria-current={thread.id === current ? 'page' : undefined}
             data-unread={thread.isUnread || undefined}
@@ -45,7 +45,11 @@ export function ThreadList({
               <span className={styles.line}>{thread.inquiry.product?.title ?? m.inquiry_subject_general()}</span>
               <span className={styles.line}>
                 {thread.isUnread && <span className="visually-hidden">{m.notification_unread()}: </span>}
-                <LastLine {...lastLineOf(thread, thread.id === current, waiting, typed)} />
+                {thread.found ? (
+                  <FoundLine found={thread.found} />
+                ) : (
+                  <LastLine {...lastLineOf(thread, thread.id === current, waiting, typed)} />
+                )}
               </span>
             </span>
             {thread.isUnread && <span className={styles.dot} aria-hidden />}
@@ -55,6 +59,19 @@ export function ThreadList({
     </ul>
   )
 }
+
+/** The list's filter with the message at which the conversation opens. */
+const atMessage = (search: string, sequence: number) => `${search === '' ? '?' : `${search}&`}at=${sequence}`
+
+/** The message with the words that were looked for, in place of the last one. */
+const FoundLine = ({ found: { isMine, before, match, after } }: { found: NonNullable<ThreadCard['found']> }) => (
+  <>
+    {isMine && `${m.message_you()}: `}
+    {before}
+    <mark>{match}</mark>
+    {after}
+  </>
+)
 
 function LastLine({ mark, isFault, text }: ThreadLine) {
   if (mark === '') return text

@@ -95,7 +95,7 @@ export function createThread(thread: OpenThread, first: Page) {
       ]
       document.addEventListener('visibilitychange', onVisible)
       addEventListener('online', onVisible)
-      void markRead()
+      void (completeUpTo(first.items) < thread.lastSequence ? catchUp() : markRead())
       return () => {
         for (const stop of stops) stop()
         document.removeEventListener('visibilitychange', onVisible)

@@ -21,17 +21,23 @@ import { createThread } from './thread-state.ts'
 import type { OpenThread } from './thread-state.ts'
 import styles from './thread-view.module.css'
 
-type Props = { first: OpenThread; page: Parameters<typeof createThread>[1]; search: string }
+type Props = {
+  first: OpenThread
+  page: Parameters<typeof createThread>[1]
+  /** The sequence of the message at which the conversation opens; null for the newest one. */
+  at: number | null
+  search: string
+}
 
 /** One thread: the partner, the inquiry, the messages of both sides and of the outbox, and a field to answer. */
-export function ThreadView({ first, page, search }: Props) {
+export function ThreadView({ first, page, at, search }: Props) {
   const [state] = useState(() => createThread(first, page))
   const { thread, items, partnerSequence, isBusy } = state.use()
   useEffect(() => state.follow(), [state])
   const sent = new Set(items.map(({ id }) => id))
   const waiting = outbox.use().filter(({ id, threadId }) => threadId === thread.id && !sent.has(id))
   const translations = useTranslations(thread.id, items[0]?.sequence ?? 1)
-  const log = useStickyEnd(items.at(-1)?.sequence ?? 0, waiting.length)
+  const log = useStickyEnd(items.at(-1)?.sequence ?? 0, waiting.length, at === null)
   return (
     <section className={styles.thread} aria-label={thread.partner.name}>
       <ThreadHead state={state} search={search}>
@@ -54,6 +60,7 @@ export function ThreadView({ first, page, search }: Props) {
               partner={thread.partner.name}
               isOwnSide={message.side === thread.side}
               isReadByPartner={message.sequence <= partnerSequence}
+              isFound={message.sequence === at}
             />
           ))}
           {waiting.map((one) => (
@@ -91,6 +98,7 @@ function MessageItem({
   partner,
   isOwnSide,
   isReadByPartner,
+  isFound,
   translation,
 }: {
   threadId: string
@@ -99,13 +107,28 @@ function MessageItem({
   partner: string
   isOwnSide: boolean
   isReadByPartner: boolean
+  isFound: boolean
 }) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isFound) return
+    item.current?.scrollIntoView({ block: 'center' })
+    item.current?.focus({ preventScroll: true })
+  }, [isFound])
   return (
-    <li className={styles.message} data-own={isOwnSide || undefined}>
+    <li
+      ref={item}
+      className={styles.message}
+      data-own={isOwnSide || undefined}
+      data-found={isFound || undefined}
+      tabIndex={isFound ? -1 : undefined}
+    >
       <p className={styles.meta}>{isMine ? m.message_you() : author || partner}</p>
       {text !== '' && <p className={styles.text}>{text}</p>}
       <AttachmentList threadId={threadId} attachments={attachments} />
-      {!isOwnSide && <BankWarning text={text} />}
+      {!isOwnSide && (
+        <BankWarning text={text} fileNames={attachments.flatMap((one) => (one.kind === 'file' ? one.name : []))} />
+      )}
       {translation && !isOwnSide && <Translated translation={translation} />}
       <p className={styles.meta}>
         <time dateTime={at}>{readerDateTime(at)}</time>
@@ -144,9 +167,9 @@ function OnItsWay({ waiting: { id, text, attachments = [], fault } }: { waiting:
 const nearEnd = 120
 
 /** Keeps the newest message in view, unless the reader has scrolled back; what the reader wrote is always shown. */
-function useStickyEnd(last: number, waiting: number) {
+function useStickyEnd(last: number, waiting: number, startsAtEnd: boolean) {
   const log = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
+  const isAtEnd = useRef(startsAtEnd)
   const before = useRef({ last: 0, waiting })
   useEffect(() => {
     const element = log.current

@@ -38,7 +38,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 
 /** Opening another thread does not read the list again: it follows the server's changes itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search !== nextUrl.search
+  searchOf(filterOf(currentUrl.searchParams)) !== searchOf(filterOf(nextUrl.searchParams))
 
 /** Conversations: the list beside the open one; on a phone one after the other. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
