@@ -22,6 +22,10 @@ const currencySymbol = (currency: Currency, locale: Locale): string =>
 export const formatMoney = (value: Money, locale: Locale, display: 'symbol' | 'code' = 'symbol'): string =>
   formatWithDigits(value, locale, display, currencyFacts[value.currency].digits)
 
+/** An amount as a person types it into a field: with the language's decimal sign, without groups and unit: `1234,50`. */
+export const typedMoney = (value: Money, locale: Locale): string =>
+  moneyToDecimal(value).replace('.', localeFacts[locale].decimal)
+
 /** An amount of whole units for display, such as one rounded by `roundToWhole`: `1 234 ₽`; others have all digits. */
 export const formatShortMoney = (value: Money, locale: Locale): string => {
   const { digits } = currencyFacts[value.currency]

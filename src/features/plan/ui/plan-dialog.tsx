@@ -1,9 +1,8 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { contentLanguages, currentLocale, forContentLanguages, languageTags } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
-import { moneyToDecimal } from '../../../shared/text/money.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
-import { parseMoney } from '../../../shared/text/money-text.ts'
+import { parseMoney, typedMoney } from '../../../shared/text/money-text.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { languageNames } from '../../../shared/text/language-names.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -106,7 +105,7 @@ export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
                 name="price"
                 inputMode="decimal"
                 label={m.plan_operator_price()}
-                defaultValue={moneyToDecimal(plan.price)}
+                defaultValue={typedMoney(plan.price, currentLocale())}
                 error={faults['price.amount']}
                 required
               />

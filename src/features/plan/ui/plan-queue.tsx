@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { currentLocale } from '../../../shared/locale.ts'
-import { moneyToDecimal } from '../../../shared/text/money.ts'
-import { parseMoney } from '../../../shared/text/money-text.ts'
+import { parseMoney, typedMoney } from '../../../shared/text/money-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { textOf } from '../../../client/form-text.ts'
@@ -153,7 +152,7 @@ function PaymentDialog({ request: { id, price, paid }, ...rest }: DialogProps) {
             name="amount"
             inputMode="decimal"
             label={m.plan_queue_amount({ currency: price.currency })}
-            defaultValue={moneyToDecimal(owed)}
+            defaultValue={typedMoney(owed, currentLocale())}
             error={faults.amount ?? faults.currency}
             required
             data-autofocus

@@ -1,17 +1,24 @@
+import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { callQuietly } from '../../../client/api.ts'
 import { createAutosave } from '../../../client/autosave/autosave.ts'
-import type { StoredRecord } from '../../../client/autosave/autosave-types.ts'
+import type { Autosave, LoadOutcome, SaveOutcome, StoredRecord } from '../../../client/autosave/autosave-types.ts'
 import { refusedSave } from '../../../client/autosave/save-outcome.ts'
 import { useAutosave } from '../../../client/autosave/use-autosave.ts'
+import { useFormKeys } from '../../../client/form-keys.ts'
+import type { FormKeys } from '../../../client/form-keys.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { RfqAnswers } from '../rfq.answers.contract.ts'
 import type { OwnRfq } from '../rfq.contract.ts'
 
-const recordOf = ({ version, answers, savedAt }: OwnRfq): StoredRecord<RfqAnswers> => ({
+/** A request that does not exist yet has no id. */
+const keyOf = (id: string) => `rfq-draft:${id || 'new'}`
+
+const recordOf = ({ id, version, answers, savedAt }: OwnRfq): StoredRecord<RfqAnswers> => ({
   version,
   value: answers,
-  savedAt,
+  savedAt: id ? savedAt : null,
 })
 
 /** Answers as the server stores them: trimmed. What is not valid stays as it is. */
@@ -20,28 +27,58 @@ function normalise(answers: RfqAnswers): RfqAnswers {
   return read.success ? read.data : answers
 }
 
-type Options = { onSaved(rfq: OwnRfq): void; onGone(): void }
+type Callbacks = {
+  onSaved(rfq: OwnRfq): void
+  /** The first saved input has created the request. */
+  onBegun(id: string): void
+  onGone(): void
+}
+type Options = Callbacks & { id: RefObject<string>; keys: FormKeys }
 
-/** A draft that saves itself while it is edited. */
-export const useRfqAutosave = (rfq: OwnRfq, { onSaved, onGone }: Options) =>
-  useAutosave(() =>
-    createAutosave<RfqAnswers>({
-      record: recordOf(rfq),
-      key: `rfq-draft:${rfq.id}`,
-      storage: personStorage(),
-      normalise,
-      onGone,
-      async save(answers, version) {
-        const answer = await callQuietly('PUT /api/user/rfqs/:id', { id: rfq.id, answers, version }).catch(() => null)
-        if (!answer || !isSuccess(answer)) return refusedSave(answer, 'answers.')
-        onSaved(answer.data)
-        return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
-      },
-      async load() {
-        const answer = await callQuietly('GET /api/user/rfqs/:id', { id: rfq.id }).catch(() => null)
-        if (answer && isSuccess(answer) && answer.data.can.edit)
-          return { kind: 'record', record: recordOf(answer.data) }
-        return answer && (isSuccess(answer) || answer.code === '1031') ? { kind: 'gone' } : { kind: 'offline' }
-      },
-    }),
-  )
+function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onBegun, onGone }: Options): Autosave<RfqAnswers> {
+  let first = rfq.version
+  const autosave = createAutosave<RfqAnswers>({
+    record: recordOf(rfq),
+    key: keyOf(rfq.id),
+    storage: personStorage(),
+    normalise,
+    save,
+    load,
+    onGone,
+  })
+
+  /** The first words create the request, empty, so that a repetition says the same. */
+  async function save(answers: RfqAnswers, version: number): Promise<SaveOutcome<RfqAnswers>> {
+    if (!id.current) {
+      const begun = await callQuietly('POST /api/user/rfqs', {}, keys).catch(() => null)
+      if (!begun || !isSuccess(begun)) {
+        const refused = refusedSave(begun)
+        // There is no stored request to compare with.
+        return refused.kind === 'conflict' ? { kind: 'rejected', fields: {}, message: begun?.message ?? '' } : refused
+      }
+      id.current = begun.data.id
+      first = begun.data.version
+      autosave.rename(keyOf(id.current))
+      onBegun(id.current)
+    }
+    const input = { id: id.current, answers, version: Math.max(version, first) }
+    const answer = await callQuietly('PUT /api/user/rfqs/:id', input).catch(() => null)
+    if (!answer || !isSuccess(answer)) return refusedSave(answer, 'answers.')
+    onSaved(answer.data)
+    return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
+  }
+
+  async function load(): Promise<LoadOutcome<RfqAnswers>> {
+    const answer = await callQuietly('GET /api/user/rfqs/:id', { id: id.current }).catch(() => null)
+    if (answer && isSuccess(answer) && answer.data.can.edit) return { kind: 'record', record: recordOf(answer.data) }
+    return answer && (isSuccess(answer) || answer.code === '1031') ? { kind: 'gone' } : { kind: 'offline' }
+  }
+  return autosave
+}
+
+/** A draft that saves itself while it is edited; `id` is empty until the first input is saved. */
+export function useRfqAutosave(rfq: OwnRfq, callbacks: Callbacks) {
+  const keys = useFormKeys()
+  const id = useRef(rfq.id)
+  return { ...useAutosave(() => autosaveOf(rfq, { id, keys, ...callbacks })), id }
+}

@@ -20,14 +20,24 @@ import { rfqFieldName } from './rfq-labels.ts'
 import { RfqTerms } from './rfq-terms.tsx'
 import styles from './rfq.module.css'
 
-type Props = RfqLists & { rfq: OwnRfq; onMoved(): void; onDeleted(): void }
+type Props = RfqLists & {
+  rfq: OwnRfq
+  /** The first saved input has created the request. */
+  onBegun?(id: string): void
+  onMoved(): void
+  onDeleted(): void
+}
 
-/** The form of a draft: saved while it is edited, submitted by a button. */
-export function RfqEditor({ rfq: opened, countries, categories, onMoved, onDeleted }: Props) {
+/** The form of a draft with its title as the heading: saved while it is edited, submitted by a button. */
+export function RfqEditor({ rfq: opened, countries, categories, onBegun, onMoved, onDeleted }: Props) {
   const [rfq, setRfq] = useState(opened)
   const [faults, setFaults] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
-  const autosave = useRfqAutosave(opened, { onSaved: setRfq, onGone: onMoved })
+  const autosave = useRfqAutosave(opened, {
+    onSaved: setRfq,
+    onBegun: (id) => onBegun?.(id),
+    onGone: onMoved,
+  })
   const { value: answers, rejected, version } = autosave.view
   const editing: Editing = {
     rfq,
@@ -48,7 +58,7 @@ export function RfqEditor({ rfq: opened, countries, categories, onMoved, onDelet
     const isSaved = await autosave.saveNow()
     const answer = isSaved
       ? await callQuietly('POST /api/user/rfqs/:id/submit', {
-          id: rfq.id,
+          id: autosave.id.current,
           version: autosave.store.get().version,
         }).catch(() => null)
       : null
@@ -68,8 +78,13 @@ export function RfqEditor({ rfq: opened, countries, categories, onMoved, onDelet
     setTimeout(() => document.querySelector<HTMLElement>('[data-rfq-form] [aria-invalid=true]')?.focus())
   }
   async function remove() {
+    const id = autosave.id.current
+    if (!id) {
+      autosave.discard()
+      return onDeleted()
+    }
     setBusy(true)
-    const answer = await callQuietly('DELETE /api/user/rfqs/:id', { id: rfq.id }).catch(() => null)
+    const answer = await callQuietly('DELETE /api/user/rfqs/:id', { id }).catch(() => null)
     setBusy(false)
     if (!answer || !isSuccess(answer)) {
       toast.warn(answer?.message ?? m.review_no_network())
@@ -81,6 +96,7 @@ export function RfqEditor({ rfq: opened, countries, categories, onMoved, onDelet
 
   return (
     <div className={styles.form} data-rfq-form data-version={version}>
+      <h1>{answers.title || m.rfq_untitled()}</h1>
       <Remarks rfq={rfq} />
       <SectionCard title={m.rfq_what()}>
         <TextInput

@@ -2,8 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { currentLocale } from '../../../shared/locale.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
-import { parseMoney } from '../../../shared/text/money-text.ts'
-import { moneyToDecimal } from '../../../shared/text/money.ts'
+import { parseMoney, typedMoney } from '../../../shared/text/money-text.ts'
 import { parseCount } from '../../../shared/text/number-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -86,7 +85,7 @@ export function RfqItems({ rfq, answers, change, errorAt }: Editing) {
                 label={m.rfq_item_price()}
                 value={item.targetPrice}
                 suffix={currency}
-                text={(amount) => moneyToDecimal({ amount, currency })}
+                text={(amount) => typedMoney({ amount, currency }, locale)}
                 read={(text) => {
                   const parsed = parseMoney(text, currency, locale)
                   const amount = parsed.ok ? parsed.money.amount : 0

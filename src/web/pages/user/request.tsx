@@ -39,7 +39,6 @@ export default function UserRequest({ loaderData: { rfq, compared, ...lists } }:
         <p className={styles.muted}>
           <PageLink to="/user/requests">{m.rfq_title_own()}</PageLink>
         </p>
-        <h1>{rfq.answers.title || m.rfq_untitled()}</h1>
         {rfq.can.edit ? (
           <RfqEditor
             key={`${rfq.id} ${rfq.status}`}
@@ -50,6 +49,7 @@ export default function UserRequest({ loaderData: { rfq, compared, ...lists } }:
           />
         ) : (
           <>
+            <h1>{rfq.answers.title || m.rfq_untitled()}</h1>
             {compared && <QuotationComparison rfq={rfq} initial={compared} onMoved={moved} />}
             <RfqOwn rfq={rfq} {...lists} onMoved={moved} />
           </>

@@ -5,8 +5,7 @@ import type { FieldErrors } from '../../../../shared/errors.ts'
 import { currentLocale } from '../../../../shared/locale.ts'
 import { currencies } from '../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
-import { formatMoney, parseMoney } from '../../../../shared/text/money-text.ts'
-import { moneyToDecimal } from '../../../../shared/text/money.ts'
+import { formatMoney, parseMoney, typedMoney } from '../../../../shared/text/money-text.ts'
 import { parseCount } from '../../../../shared/text/number-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
@@ -82,7 +81,7 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
     const parsed = parseCount(text, locale)
     return typeof parsed === 'number' && parsed <= most ? parsed : null
   }
-  const money = (value: number) => moneyToDecimal({ amount: value, currency })
+  const money = (value: number) => typedMoney({ amount: value, currency }, locale)
   const setItem = (place: number, part: Partial<QuotationTerms['items'][number]>) =>
     change({ items: terms.items.map((item, at) => (at === place ? { ...item, ...part } : item)) })
   const choice = (field: ChoiceField, label: string) => ({

@@ -1,8 +1,8 @@
+import { typedMoney } from '../../../../../../shared/text/money-text.ts'
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { createContext, use, useState } from 'react'
 import { currentLocale, localeFacts } from '../../../../../../shared/locale.ts'
 import type { LocalisedText } from '../../../../../../shared/locale.ts'
-import { moneyToDecimal } from '../../../../../../shared/text/money.ts'
 import type { Currency } from '../../../../../../shared/text/currencies.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { mostPrice } from '../../../product.answers.contract.ts'
@@ -173,7 +173,7 @@ export const Amount = ({
     {...props}
     inputMode="decimal"
     suffix={currency}
-    text={(value) => (value === null || value === 0 ? '' : moneyToDecimal({ amount: value, currency }))}
+    text={(value) => (value === null || value === 0 ? '' : typedMoney({ amount: value, currency }, currentLocale()))}
     read={(text) => needed(isNeeded, readPrice(text, currency, currentLocale(), { min, max: mostPrice }))}
   />
 )

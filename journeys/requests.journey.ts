@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { loadPage, reloadPage } from './load-page.ts'
+import { demoAccounts, useSite } from './site.ts'
+
+const site = useSite()
+
+const list = (page: Page) => page.getByRole('main').locator('a[href^="/ru/user/requests/0"]')
+const saved = (page: Page) => page.locator('[data-autosave=saved]').waitFor()
+
+it('A buyer opens the form of a request without leaving a draft, and what is typed then is there again after a reload', async () => {
+  const page = await site.open('/ru/user/requests', { as: await site.signIn(demoAccounts.buyer), width: 390 })
+  const before = await list(page).count()
+  const create = page.getByRole('link', { name: 'Создать запрос' }).first()
+  await create.click()
+  await page.getByRole('heading', { level: 1, name: 'Запрос без названия' }).waitFor()
+  await site.expectFine(page)
+  await page.goBack()
+  await create.waitFor()
+  await reloadPage(page)
+  expect(await list(page).count()).toBe(before)
+
+  await create.click()
+  await page.getByRole('textbox', { name: 'Название' }).fill('Болты для стеллажей')
+  await page.getByRole('heading', { level: 1, name: 'Болты для стеллажей' }).waitFor()
+  await page.waitForURL(/\/ru\/user\/requests\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Добавить позицию' }).click()
+  await page.getByRole('textbox', { name: 'Наименование' }).fill('Болт М8 × 40')
+  await page.getByRole('textbox', { name: 'Желаемая цена за единицу' }).fill('1 234,5')
+  await saved(page)
+  await reloadPage(page)
+  await page.getByRole('heading', { level: 1, name: 'Болты для стеллажей' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Желаемая цена за единицу' }).inputValue()).toBe('1234,50')
+
+  await loadPage(page, `${site.url}/ru/user/requests`)
+  expect(await list(page).count()).toBe(before + 1)
+  await list(page).filter({ hasText: 'Болты для стеллажей' }).click()
+  await page.getByRole('button', { name: 'Удалить черновик' }).click()
+  await create.waitFor()
+  await expect.poll(() => list(page).count()).toBe(before)
+})
+
+it('Words of a search that found nothing begin a request with these words', async () => {
+  const page = await site.open(`/ru/user/requests/new?text=${encodeURIComponent('Гидравлический пресс')}`, {
+    as: await site.signIn(demoAccounts.buyer),
+  })
+  await page.getByRole('heading', { level: 1, name: 'Гидравлический пресс' }).waitFor()
+  await page.waitForURL(/\/ru\/user\/requests\/[0-9a-f-]{36}$/)
+  expect(await page.getByRole('textbox', { name: 'Название' }).inputValue()).toBe('Гидравлический пресс')
+})
