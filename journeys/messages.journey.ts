@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pdf } from '../src/features/media/media.fixture.ts'
@@ -103,4 +104,38 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
 
   await site.expectFine(buyer)
   await site.expectFine(supplier)
+})
+
+it('A buyer searches in the messages, sees the found message in the list and opens the conversation at it', async () => {
+  const as = await site.signIn(demoAccounts.buyer)
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    (
+      (await (
+        await fetch(site.url + path, {
+          method,
+          headers: { authorization: as.token, ...(body ? { 'content-type': 'application/json' } : {}) },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+      ).json()) as { data: T }
+    ).data
+  const id = (await call<Listed['data']>('GET', '/api/threads')).items[0]?.id ?? ''
+  for (const text of ['Нужна оцинковка по ГОСТ 9.307', ...Array.from({ length: 120 }, (_, at) => `Строка ${at + 1}`)])
+    await call('POST', `/api/threads/${id}/messages`, { messageId: randomUUID(), text, attachments: [] })
+
+  const page = await site.open('/ru/messages', { as, width: 390 })
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('ОЦИНКОВКА')
+  await search.press('Enter')
+  await page.locator('mark').filter({ hasText: 'оцинковка' }).click()
+  const found = page.getByRole('log').locator('li[data-found]')
+  await found.getByText('Нужна оцинковка').waitFor()
+  await expect.poll(() => found.evaluate((item) => item === document.activeElement)).toBe(true)
+  await page.getByRole('log').getByText('Строка 120', { exact: true }).waitFor()
+  const [item, log] = [await found.boundingBox(), await page.getByRole('log').boundingBox()]
+  expect(item!.y).toBeGreaterThanOrEqual(log!.y)
+  expect(item!.y + item!.height).toBeLessThanOrEqual(log!.y + log!.height)
+  await site.expectFine(page)
+  await page.goBack()
+  await page.locator('mark').first().waitFor()
+  expect(await search.inputValue()).toBe('ОЦИНКОВКА')
 })

@@ -111,9 +111,12 @@ function MessageItem({
 }) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (!isFound) return
-    item.current?.scrollIntoView({ block: 'center' })
-    item.current?.focus({ preventScroll: true })
+    const log = item.current?.closest('[role=log]')
+    if (!isFound || !item.current || !log) return
+    // In the middle of the log; the page itself does not scroll.
+    const [of, frame] = [item.current.getBoundingClientRect(), log.getBoundingClientRect()]
+    log.scrollBy(0, of.top - frame.top - (frame.height - of.height) / 2)
+    item.current.focus({ preventScroll: true })
   }, [isFound])
   return (
     <li
