@@ -68,6 +68,8 @@ function EmptyRequest(lists: RfqLists) {
   const [rfq] = useState(unbegun)
   function onBegun(begunId: string) {
     id.current = begunId
+    // Input that is saved while the form is left does not change the address of the next page.
+    if (window.location.pathname !== `${list}/new`) return
     // The editor stays mounted, so that typing is not interrupted.
     window.history.replaceState(window.history.state, '', `${list}/${begunId}`)
   }

@@ -55,6 +55,8 @@ export default function WorkspaceProductNew({ loaderData: { canCreate, categorie
   const [product] = useState(() => begun(canCreate))
   function onBegun(begunId: string) {
     id.current = begunId
+    // Input that is saved while the form is left does not change the address of the next page.
+    if (window.location.pathname !== `${list}/new`) return
     // The editor stays mounted, so that typing is not interrupted. The address changes to the product's, for reloads
     // and links.
     window.history.replaceState(window.history.state, '', `${list}/${begunId}`)
