@@ -77,7 +77,7 @@ describe('ids in bodies', () => {
       for (const body of one.other ? [one.body, one.other] : [one.body]) {
         const answer = await send(name, one, body)
         expect(answer.code, answer.text.slice(0, 300)).toBe('0')
-        if (one.isAccepted) expect(one.isAccepted(answer), answer.text.slice(0, 300)).toBe(true)
+        expect(one.isAccepted?.(answer) ?? true, answer.text.slice(0, 300)).toBe(true)
       }
     },
   )
