@@ -34,7 +34,7 @@ async function follow(page: Page, prefix: string, [address, ...links]: Way): Pro
   await page.locator('h1:visible').first().waitFor()
 }
 
-describe.each(looks)('pages of talk $prefix $width px $theme', ({ prefix, width, theme }) => {
+describe.each(looks)('$theme $prefix $width px', ({ prefix, width, theme }) => {
   it.each(['visitor', 'buyer', 'supplier'] as const)(
     'Every page of talk is accessible and fits every width: %s',
     async (who) => {

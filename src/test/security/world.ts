@@ -77,8 +77,8 @@ export async function makeWorld(test: TestApp): Promise<World> {
   )
   const asker = await person('asker')
   const records = await makeRecords(test, shopA, { ...people, asker })
-  const missing = Object.entries(records).filter(([, id]) => id === unknownId)
-  if (missing.length > 0) throw new Error(`company A has no ${missing.map(([name]) => name).join(', ')}`)
+  const missing = Object.keys(records).filter((name) => records[name as keyof Records] === unknownId)
+  if (missing.length > 0) throw new Error(`company A has no ${missing.join(', ')}`)
   return {
     people,
     companyA: shopA.companyId,
@@ -92,8 +92,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
 async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' | 'asker' | 'buyer', Person>) {
-  const { operator, asker, buyer } = people
-  const { owner } = shop
+  const [{ operator, asker, buyer }, { owner }] = [people, shop]
   const must = <T extends { code: string; message: string }>(what: string, answer: T): T => {
     if (answer.code !== '0') throw new Error(`${what}: ${answer.code} ${answer.message}`)
     return answer
