@@ -19,7 +19,8 @@ export async function callMeter(app: FastifyInstance, pool: Pool) {
     client.release()
   }
   const { rows } = await pool.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database()',
+    // A worker that cleans tables up ends by itself.
+    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
   )
   const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`)
   const databaseMs = () => files.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0)

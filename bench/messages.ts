@@ -22,6 +22,8 @@ import { round } from './row.ts'
 import type { Row } from './row.ts'
 
 const streams = 500
+/** People do not come at the same instant. */
+const openedAtOnce = 25
 const sends = 300
 const streamGoalMs = 300
 const threads = 200_000
@@ -44,6 +46,7 @@ export async function measureMessages(url: string): Promise<Row[]> {
     RATES: 'off',
     LOG_LEVEL: 'silent',
     CALLS_PER_MINUTE: '10000000',
+    TRUST_PROXY: '127.0.0.1',
   }
   const sites = [await startProcess('faults/site.ts', environment), await startProcess('faults/site.ts', environment)]
   try {
@@ -109,16 +112,24 @@ async function insertThreads(ctx: Ctx, companyId: string, rows: ReturnType<typeo
 /** The supplier writes to buyers in turn; measured until the buyer's page has the text, at the other process. */
 async function measureStreams(urls: string[], { supplier, buyers }: World): Promise<Row> {
   const [near = '', far = ''] = urls
-  const stream = (url: string, token: string) =>
-    openEventStream(`${url}/api/notifications/stream`, { authorization: token })
-  const own = await stream(near, supplier)
-  const open = await Promise.all(
-    buyers.map(async ({ token }, index) => {
-      const opened = await stream(index % 2 === 0 ? near : far, token)
+  // Each from an address of its own, because an address opens only so many in a minute.
+  const stream = (url: string, token: string, number = 0) =>
+    openEventStream(`${url}/api/notifications/stream`, {
+      authorization: token,
+      'x-forwarded-for': `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+    })
+  const own = await stream(near, supplier, buyers.length)
+  const open: Awaited<ReturnType<typeof stream>>[] = []
+  for (let first = 0; first < buyers.length; first += openedAtOnce) {
+    const group = buyers.slice(first, first + openedAtOnce).map(async ({ token }, index) => {
+      const opened = await stream((first + index) % 2 === 0 ? near : far, token, first + index)
+      if (!opened.response.headers.get('content-type')?.startsWith('text/event-stream'))
+        throw new Error(`stream ${first + index} was refused: ${opened.response.status}`)
       await opened.next()
       return opened
-    }),
-  )
+    })
+    open.push(...(await Promise.all(group)))
+  }
   const times: number[] = []
   const post = (path: string, token: string, body: object) =>
     fetch(near + path, {

@@ -4,6 +4,8 @@ import { isOneOf } from '../../server/database/states.ts'
 import { refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
+import { publicProductStatuses } from '../catalogue/product/product.enums.policy.ts'
+import { products } from '../catalogue/product/product.table.ts'
 import { companies } from '../company/company.table.ts'
 import { publicStatuses } from '../company/company.enums.policy.ts'
 import { citePublicImages, filesWithin, replaceCitations, unciteFiles } from '../media/media.service.ts'
@@ -47,6 +49,11 @@ export async function checkAnswers(
   const pictures = await publicPictures(ctx, picturesOf(answers))
   for (const [place, { picture }] of answers.items.entries())
     if (picture && !pictures.has(picture)) faults[`items.${place}.picture`] = m.company_error_file()
+  const publicGoods = await publicProducts(ctx, productsOf(answers))
+  const heldGoods = productsOf(held)
+  for (const [place, { productId }] of answers.items.entries())
+    if (productId && !publicGoods.has(productId) && !heldGoods.includes(productId))
+      faults[`items.${place}.productId`] = m.inquiry_product_gone()
   const added = answers.invited.filter((id) => !held.invited.includes(id))
   if (added.length > 0 && (await invitable(ctx, added)) < added.length) faults['invited'] ??= m.field_invalid()
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
@@ -79,6 +86,25 @@ async function publicPictures(ctx: Ctx, ids: string[]): Promise<Set<string>> {
     .select({ id: mediaFiles.id })
     .from(mediaFiles)
     .where(and(inArray(mediaFiles.id, ids), eq(mediaFiles.isPublic, true), eq(mediaFiles.kind, 'image')))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const productsOf = ({ items }: RfqAnswers): string[] => items.flatMap(({ productId }) => productId ?? [])
+
+/** Those of the products that everybody may see. */
+async function publicProducts(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(
+      and(
+        inArray(products.id, ids),
+        isOneOf(products.status, publicProductStatuses),
+        isOneOf(companies.status, publicStatuses),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 

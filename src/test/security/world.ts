@@ -226,6 +226,8 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
     planRequest,
     exported: exported?.id ?? unknownId,
     file: await makeFile(test, owner.userId, { kind: 'document' }),
+    photo: await makeFile(test, owner.userId),
+    picture: await makeFile(test, owner.userId, { isPublic: true }),
     article: await publishArticle(test, { slug: 'a-rule' }),
   }
 }
