@@ -16,6 +16,8 @@ import { translationEndpoints } from './translation/translation.contract.ts'
 import { listTranslations } from './translation/translation.service.ts'
 import { reminderEndpoints } from './reminder/reminder.contract.ts'
 import { readMessagePreferences, saveMessagePreferences } from './reminder/reminder.preferences.service.ts'
+import { typingEndpoints } from './typing/typing.contract.ts'
+import { signalTyping } from './typing/typing.service.ts'
 import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } from './message.thread.service.ts'
 
 export const messageRoutes: Binding[] = [
@@ -30,6 +32,7 @@ export const messageRoutes: Binding[] = [
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
   bind(draftEndpoints.threadDraft, saveDraft),
+  bind(typingEndpoints.threadTyping, signalTyping),
   bind(reminderEndpoints.messagePreferences, readMessagePreferences),
   bind(reminderEndpoints.saveMessagePreferences, saveMessagePreferences),
   bind(translationEndpoints.threadTranslations, listTranslations),
