@@ -2,6 +2,7 @@ import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { messageEndpoints } from './message.contract.ts'
 import { attachmentEndpoints } from './attachment/attachment.contract.ts'
+import { listThreadQuotations } from './attachment/attachment.quotation.service.ts'
 import { linkToFile } from './attachment/attachment.service.ts'
 import { comparisonEndpoints } from './comparison/comparison.contract.ts'
 import { askSuppliers } from './comparison/comparison.service.ts'
@@ -29,6 +30,7 @@ export const messageRoutes: Binding[] = [
   bind(messageEndpoints.messages, listMessages),
   bind(messageEndpoints.messageSend, sendMessage),
   bind(attachmentEndpoints.messageFile, linkToFile),
+  bind(attachmentEndpoints.threadQuotations, listThreadQuotations),
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
   bind(draftEndpoints.threadDraft, saveDraft),

@@ -104,7 +104,7 @@ export async function writeMessage(
     ...maskedColumns(ctx, text),
   }
   await ctx.db.insert(messages).values(message)
-  await storeAttachments(ctx, { threadId: thread.id, messageId: id, side, companyId: thread.companyId }, attachments)
+  await storeAttachments(ctx, { thread, messageId: id, side }, attachments)
   await ctx.db
     .update(threads)
     .set({

@@ -4,5 +4,5 @@ export const mostNameCharacters = 120
 export const mostCityCharacters = 80
 
 /** What a message can carry besides its text. */
-export const attachmentKinds = ['file', 'product', 'place'] as const
+export const attachmentKinds = ['file', 'product', 'place', 'quotation'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]

@@ -3,6 +3,7 @@ import type { LocalisedText } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import type { incoterms, ProductUnit } from '../../catalogue/product/product.enums.policy.ts'
 import { products } from '../../catalogue/product/product.table.ts'
+import { quotations } from '../../rfq/quotation/quotation.table.ts'
 import { messages } from '../message.table.ts'
 import type { AttachmentKind } from './attachment.policy.ts'
 
@@ -13,12 +14,14 @@ export type CardContent = {
   quantity?: number | null
   unit?: ProductUnit | null
   price?: { low: number; high: number; currency: Currency } | null
+  /** The title of the request of a quotation. */
+  request?: string
   country?: string
   city?: string
   incoterm?: (typeof incoterms)[number] | null
 }
 
-/** Files and cards of a message, in the order of the sender. A product that was deleted leaves its card. */
+/** Files and cards of a message, in the order of the sender. A product or quotation that was deleted leaves its card. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -29,6 +32,7 @@ export const messageAttachments = pgTable(
     fileId: uuid(),
     fileName: text(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    quotationId: uuid().references(() => quotations.id, { onDelete: 'set null' }),
     content: json().$type<CardContent>(),
   },
   (table) => [
@@ -39,6 +43,7 @@ export const messageAttachments = pgTable(
       foreignColumns: [messages.threadId, messages.id],
     }).onDelete('cascade'),
     index().on(table.productId),
+    index().on(table.quotationId),
   ],
 )
 export type StoredAttachment = typeof messageAttachments.$inferSelect

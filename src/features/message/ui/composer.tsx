@@ -99,6 +99,7 @@ export function Composer({
           </label>
           <div className={styles.tools}>
             <AttachmentMenu
+              threadId={threadId}
               companyId={companyId}
               isFull={count >= mostAttachments}
               onFiles={(list) => files.withRoom(list, mostAttachments - count).forEach(files.add)}

@@ -10,6 +10,7 @@ import { unitNames } from '../../../catalogue/product/product.names.policy.ts'
 import { spanText } from '../../../catalogue/product/storefront/ui/product-price-text.ts'
 import type { Attachment } from '../attachment.contract.ts'
 import { FileDialog } from './file-dialog.tsx'
+import { QuotationCard } from './quotation-card.tsx'
 import styles from './attachments.module.css'
 
 type FileOf = Extract<Attachment, { kind: 'file' }>
@@ -32,6 +33,8 @@ export function AttachmentList({
             <FileCard threadId={threadId} file={one} />
           ) : one.kind === 'product' ? (
             <ProductCard product={one} />
+          ) : one.kind === 'quotation' ? (
+            <QuotationCard quotation={one} />
           ) : (
             <p className={styles.card}>
               <IconMapPin size={20} stroke={1.6} aria-hidden />
