@@ -114,7 +114,8 @@ export async function writeMessage(
       ...(isFirstAnswer && { answeredAt: ctx.now }),
     })
     .where(eq(threads.id, thread.id))
-  if (isFirstAnswer) await invalidate(ctx, 'answers', thread.companyId)
+  if (side === 'supplier' && thread.lastOfBuyer === thread.lastSequence)
+    await invalidate(ctx, 'answers', thread.companyId)
   await raiseMark(ctx, thread.id, sequence)
   await forgetSentDraft(ctx, thread.id, text)
   await flagMessage(ctx, message)
