@@ -4,7 +4,13 @@ import { currencies } from '../../../shared/text/currencies.ts'
 import { mostQuantity } from '../../catalogue/product/product.answers.contract.ts'
 import { incoterms, productUnits } from '../../catalogue/product/product.enums.policy.ts'
 import { quotationStatuses } from '../../rfq/quotation/quotation.enums.policy.ts'
-import { mostAttachments, mostCityCharacters, mostNameCharacters } from './attachment.policy.ts'
+import {
+  mostAddressCharacters,
+  mostAttachments,
+  mostCityCharacters,
+  mostNameCharacters,
+  mostPlaceCharacters,
+} from './attachment.policy.ts'
 
 /** An uploaded file as a message cites it; its name is as the sender's device calls it. */
 export const FileInput = z.strictObject({
@@ -18,8 +24,17 @@ const ProductInput = z.strictObject({
   productId: z.uuid(),
   quantity: z.int().min(1).max(mostQuantity).optional(),
 })
+const Coordinates = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+const placeLine = (most: number) => z.string().trim().max(most).default('')
 const PlaceInput = z.strictObject({
   kind: z.literal('place'),
+  /** Such as the name of a warehouse. */
+  name: placeLine(mostPlaceCharacters),
+  address: placeLine(mostAddressCharacters),
+  coordinates: Coordinates.optional(),
+  /** Opening hours and whom to ask, in words. */
+  hours: placeLine(mostPlaceCharacters),
+  contact: placeLine(mostPlaceCharacters),
   country: z.string().regex(/^[A-Z]{2}$/),
   city: z.string().trim().max(mostCityCharacters),
   incoterm: z.enum(incoterms).optional(),
@@ -92,6 +107,12 @@ export const Attachment = z.discriminatedUnion('kind', [
     country: z.object({ code: z.string(), name: z.string() }),
     city: z.string(),
     incoterm: z.enum(incoterms).nullable(),
+    /** The lines and coordinates of places in older messages are empty. */
+    name: z.string(),
+    address: z.string(),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    hours: z.string(),
+    contact: z.string(),
   }),
   QuotationCard,
 ])

@@ -43,6 +43,11 @@ function presentAttachment(
       country: { code, name: countryNames.get(code)?.[language] ?? code },
       city: present(content?.city ?? ''),
       incoterm: content?.incoterm ?? null,
+      name: present(content?.name ?? ''),
+      address: present(content?.address ?? ''),
+      coordinates: content?.coordinates ?? null,
+      hours: present(content?.hours ?? ''),
+      contact: present(content?.contact ?? ''),
     }
   }
   const isPublic =

@@ -12,7 +12,7 @@ import { findThread } from '../message.thread.service.ts'
 import type { attachmentEndpoints, AttachmentInput } from './attachment.contract.ts'
 import { findShowable } from './attachment.quotation.service.ts'
 import { messageAttachments } from './attachment.table.ts'
-import type { StoredAttachment } from './attachment.table.ts'
+import type { CardContent, StoredAttachment } from './attachment.table.ts'
 
 type Place = { thread: ThreadParties & { id: string }; messageId: string; side: ThreadSide }
 
@@ -58,7 +58,7 @@ export const isSameContent = (stored: readonly StoredAttachment[], inputs: reado
     if (one?.kind !== input.kind) return false
     if (input.kind === 'file') return one.fileId === input.fileId
     if (input.kind === 'quotation') return one.quotationId === null || one.quotationId === input.quotationId
-    return input.kind === 'place' ? one.content?.country === input.country : true
+    return input.kind === 'place' ? isSamePlace(one.content, input) : true
   })
 
 /** A new link to a file of the caller's thread; 1031 for a stranger. */
@@ -79,8 +79,8 @@ export async function linkToFile(
 async function storedFrom(ctx: Ctx, input: AttachmentInput, { thread, side }: Place, position: number) {
   if (input.kind === 'file') return { fileId: input.fileId, fileName: toPlainText(input.name) }
   if (input.kind === 'place') {
-    const { country, city, incoterm = null } = input
-    return { content: { country, city, incoterm } }
+    const { kind: _kind, ...place } = input
+    return { content: place }
   }
   if (input.kind === 'quotation') {
     const { quotationId } = input
@@ -106,6 +106,19 @@ async function storedFrom(ctx: Ctx, input: AttachmentInput, { thread, side }: Pl
     },
   }
 }
+
+const isSamePlace = (
+  stored: CardContent | null,
+  { coordinates, ...place }: Extract<AttachmentInput, { kind: 'place' }>,
+) =>
+  stored?.country === place.country &&
+  stored.city === place.city &&
+  (stored.incoterm ?? undefined) === place.incoterm &&
+  placeLines.every((line) => (stored[line] ?? '') === place[line]) &&
+  stored.coordinates?.latitude === coordinates?.latitude &&
+  stored.coordinates?.longitude === coordinates?.longitude
+
+const placeLines = ['name', 'address', 'hours', 'contact'] as const
 
 const fileIdsOf = (inputs: readonly AttachmentInput[]): string[] =>
   inputs.flatMap((input) => (input.kind === 'file' ? [input.fileId] : []))

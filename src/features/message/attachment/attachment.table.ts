@@ -5,7 +5,7 @@ import type { incoterms, ProductUnit } from '../../catalogue/product/product.enu
 import { products } from '../../catalogue/product/product.table.ts'
 import { quotations } from '../../rfq/quotation/quotation.table.ts'
 import { messages } from '../message.table.ts'
-import type { AttachmentKind } from './attachment.policy.ts'
+import type { AttachmentKind, Coordinates } from './attachment.policy.ts'
 
 /** What a card showed when its message was sent. */
 export type CardContent = {
@@ -19,6 +19,12 @@ export type CardContent = {
   country?: string
   city?: string
   incoterm?: (typeof incoterms)[number] | null
+  /** The rest of a place; absent in older messages. */
+  name?: string
+  address?: string
+  coordinates?: Coordinates | null
+  hours?: string
+  contact?: string
 }
 
 /** Files and cards of a message, in the order of the sender. A product or quotation that was deleted leaves its card. */
