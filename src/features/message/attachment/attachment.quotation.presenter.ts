@@ -19,7 +19,12 @@ export function presentQuotationCard(
   { quotationId, content, quotation, rfq }: Row,
   present: (text: string) => string,
 ): z.input<typeof QuotationCard> {
-  const gone = { kind: 'quotation' as const, quotationId, title: present(content?.request ?? ''), path: null }
+  const gone = {
+    kind: 'quotation' as const,
+    quotationId: quotation && quotationId,
+    title: present(content?.request ?? ''),
+    path: null,
+  }
   if (!quotation?.terms || !rfq) return { ...gone, current: null }
   const { terms, status, version, companyId, rfqId } = quotation
   const { items } = rfq.answers

@@ -57,7 +57,7 @@ export const isSameContent = (stored: readonly StoredAttachment[], inputs: reado
     const one = stored[index]
     if (one?.kind !== input.kind) return false
     if (input.kind === 'file') return one.fileId === input.fileId
-    if (input.kind === 'quotation') return one.quotationId === null || one.quotationId === input.quotationId
+    if (input.kind === 'quotation') return one.quotationId === input.quotationId
     return input.kind === 'place' ? isSamePlace(one.content, input) : true
   })
 

@@ -3,7 +3,6 @@ import type { LocalisedText } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import type { incoterms, ProductUnit } from '../../catalogue/product/product.enums.policy.ts'
 import { products } from '../../catalogue/product/product.table.ts'
-import { quotations } from '../../rfq/quotation/quotation.table.ts'
 import { messages } from '../message.table.ts'
 import type { AttachmentKind, Coordinates } from './attachment.policy.ts'
 
@@ -38,7 +37,8 @@ export const messageAttachments = pgTable(
     fileId: uuid(),
     fileName: text(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
-    quotationId: uuid().references(() => quotations.id, { onDelete: 'set null' }),
+    /** Without a foreign key: a quotation that was deleted is not joined any more. */
+    quotationId: uuid(),
     content: json().$type<CardContent>(),
   },
   (table) => [
@@ -49,7 +49,6 @@ export const messageAttachments = pgTable(
       foreignColumns: [messages.threadId, messages.id],
     }).onDelete('cascade'),
     index().on(table.productId),
-    index().on(table.quotationId),
   ],
 )
 export type StoredAttachment = typeof messageAttachments.$inferSelect
