@@ -19,7 +19,7 @@ const mayImport = {
   search: ['catalogue', 'company', 'rfq', 'article', 'reference', 'taxonomy'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
   tool: ['reference', 'search', 'taxonomy'],
-  deal: ['rfq', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
+  deal: ['rfq', 'buyer', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }

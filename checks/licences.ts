@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   'caniuse-lite': 'data (CC-BY-4.0) that only the build reads',
   '@inlang/plugin-message-format': 'MIT in its LICENSE file',
   'sqlite-wasm-kysely': 'MIT in its LICENSE file',
+  'png-js': 'MIT in its LICENSE file',
   isbot: 'Unlicense, which is public domain; only the build loads it',
 }
 

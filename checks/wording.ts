@@ -22,6 +22,8 @@ const dataFiles = [
   /^src\/shared\/text\/measure-text\.ts$/,
   /^src\/features\/rfq\/rfq\.paste\.policy\.ts$/,
   /^src\/shared\/text\/currencies\.ts$/,
+  // Amounts in words on contracts.
+  /^src\/features\/deal\/currency-words\.ts$/,
 ]
 
 /**

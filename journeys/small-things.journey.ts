@@ -34,7 +34,7 @@ describe('registration', () => {
     await main
       .getByText('Введите адрес эл. почты или номер телефона с кодом страны, например +7 912 345-67-89')
       .waitFor()
-    await main.getByRole('button', { name: 'Войти по телефону +86 (для Китая)' }).click()
+    await main.getByRole('button', { name: 'По телефону' }).click()
     expect(
       await main
         .getByText('Введите адрес эл. почты или номер телефона с кодом страны, например +7 912 345-67-89')

@@ -68,6 +68,9 @@ import { planNotifications } from './features/plan/notifications.ts'
 import { planPersonal } from './features/plan/personal-data.ts'
 import { planTasks } from './features/plan/tasks.ts'
 import { planRoutes } from './features/plan/plan.routes.ts'
+import { dealRoutes } from './features/deal/deal.routes.ts'
+import { dealNotifications } from './features/deal/notifications.ts'
+import { dealPersonal } from './features/deal/personal-data.ts'
 import { rfqsInCategories } from './features/rfq/category-dependent.ts'
 import { rfqNotifications } from './features/rfq/notifications.ts'
 import { rfqPersonal } from './features/rfq/personal-data.ts'
@@ -123,6 +126,7 @@ const bindings: Binding[] = [
   ...importRoutes,
   ...buyerRoutes,
   ...rfqRoutes,
+  ...dealRoutes,
   ...viewsRoutes,
   ...messageRoutes,
   ...messageOverviewRoutes,
@@ -176,6 +180,7 @@ const personalData: PersonalDeclaration[] = [
   subscriptionPersonal,
   messagePersonal,
   rfqPersonal,
+  dealPersonal,
   buyerPersonal,
   importPersonal,
   productPersonal,
@@ -212,6 +217,7 @@ const notificationKinds: NotificationKindTable = {
   ...productNotifications,
   ...buyerNotifications,
   ...rfqNotifications,
+  ...dealNotifications,
   ...messageNotifications,
   ...subscriptionNotifications,
   ...planNotifications,

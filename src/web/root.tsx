@@ -31,8 +31,8 @@ import { Services } from './islands/services.tsx'
 import { usePageLinks } from './use-page-links.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, isGalleryOn } = context.get(pageContext)
-  return { origin, isGalleryOn, lost: lostLabels() }
+  const { origin, isGalleryOn, smsCountries } = context.get(pageContext)
+  return { origin, isGalleryOn, smsCountries: smsCountries.join(' '), lost: lostLabels() }
 }
 
 /**
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isDocument = Boolean(frame?.document)
   const requestId = useFaultyRequest()
   return (
-    <html lang={languageTags[currentLocale()]} suppressHydrationWarning>
+    <html lang={languageTags[currentLocale()]} data-sms={data?.smsCountries} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -19,6 +19,7 @@ const publicPages = [
   route('companies/:id', 'pages/companies/company.tsx'),
   route('rfqs', 'pages/rfqs/rfqs.tsx'),
   route('rfqs/:id', 'pages/rfqs/rfq.tsx'),
+  route('documents/:id', 'pages/documents/document.tsx'),
   route('tools', 'pages/tools/tools.tsx'),
   route('tools/loading', 'pages/tools/loading.tsx'),
   route('tools/incoterms', 'pages/tools/incoterms.tsx'),

@@ -63,6 +63,14 @@ describe('countries with SMS', () => {
   })
 })
 
+describe('countries of the form', () => {
+  const test = useTestApp({ SMS_ABROAD_COUNTRIES: 'RU,KZ', SMS_ROUTES: 'BY=console,CN=none' })
+
+  it('The pages learn which countries get codes by SMS', async () => {
+    expect((await test.call('GET /api/site')).data.smsCountries).toEqual(['RU', 'KZ', 'BY'])
+  })
+})
+
 describe('providers of single countries', () => {
   const test = useTestApp({ SMS_ABROAD_PROVIDER: 'none', SMS_ROUTES: 'KZ=console,CN=none' })
 
@@ -81,5 +89,6 @@ describe('mail alone', () => {
     for (const phone of ['13800000001', '+79161234567'])
       expect(await send(test, phone)).toMatchObject({ code: '1001', fields: { phone: expect.any(String) } })
     expect((await send(test, 'buyer@example.com')).code).toBe('0')
+    expect((await test.call('GET /api/site')).data.smsCountries).toEqual([])
   })
 })

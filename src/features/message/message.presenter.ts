@@ -54,15 +54,22 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
 }
 
 /**
- * The name of an author for this reader. Without the owner's consent to the transfer abroad, nobody outside a company
+ * The name of an author for a reader of a side. Without the owner's consent to the transfer abroad, nobody outside a company
  * sees the names of its people.
  */
-const presentAuthor = (
-  { actor }: Ctx,
-  { thread, supplier }: Pick<ThreadRow, 'thread' | 'supplier'>,
+export const authorFor = (
+  reader: ThreadSide | null,
+  { supplier }: Pick<ThreadRow, 'supplier'>,
   side: ThreadSide,
   author: string,
-): string => (side === 'supplier' && supplier.isContactHeldBack && sideOf(actor, thread) === 'buyer' ? '' : author)
+): string => (side === 'supplier' && supplier.isContactHeldBack && reader === 'buyer' ? '' : author)
+
+const presentAuthor = (
+  { actor }: Ctx,
+  row: Pick<ThreadRow, 'thread' | 'supplier'>,
+  side: ThreadSide,
+  author: string,
+): string => authorFor(sideOf(actor, row.thread), row, side, author)
 
 /** The text of a message for this reader: the other side may have to read it without contact data. */
 export const presentText = (

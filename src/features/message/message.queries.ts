@@ -158,6 +158,15 @@ export async function readersOf(ctx: Ctx, thread: ThreadParties): Promise<string
   return [...new Set(thread.buyerCompanyId === null ? [...members, thread.buyerId] : members)]
 }
 
+/** Everybody who reads a thread on one side; a buyer who later joined the supplier keeps the buyer's side. */
+export async function readersOfSide(ctx: Ctx, thread: ThreadParties, side: ThreadSide): Promise<string[]> {
+  const { companyId, buyerCompanyId, buyerId } = thread
+  if (side === 'buyer' && buyerCompanyId === null) return [buyerId]
+  const members = await membersOf(ctx, [side === 'buyer' && buyerCompanyId !== null ? buyerCompanyId : companyId])
+  const ids = members.map(({ userId }) => userId)
+  return buyerCompanyId === null ? ids.filter((id) => id !== buyerId) : ids
+}
+
 /** Messages of a thread with their authors. */
 export const selectMessages = (db: Database) =>
   db

@@ -2,6 +2,7 @@ import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { messageEndpoints } from './message.contract.ts'
 import { attachmentEndpoints } from './attachment/attachment.contract.ts'
+import { listThreadQuotations } from './attachment/attachment.quotation.service.ts'
 import { linkToFile } from './attachment/attachment.service.ts'
 import { comparisonEndpoints } from './comparison/comparison.contract.ts'
 import { askSuppliers } from './comparison/comparison.service.ts'
@@ -16,6 +17,8 @@ import { translationEndpoints } from './translation/translation.contract.ts'
 import { listTranslations } from './translation/translation.service.ts'
 import { reminderEndpoints } from './reminder/reminder.contract.ts'
 import { readMessagePreferences, saveMessagePreferences } from './reminder/reminder.preferences.service.ts'
+import { typingEndpoints } from './typing/typing.contract.ts'
+import { signalTyping } from './typing/typing.service.ts'
 import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } from './message.thread.service.ts'
 
 export const messageRoutes: Binding[] = [
@@ -27,9 +30,11 @@ export const messageRoutes: Binding[] = [
   bind(messageEndpoints.messages, listMessages),
   bind(messageEndpoints.messageSend, sendMessage),
   bind(attachmentEndpoints.messageFile, linkToFile),
+  bind(attachmentEndpoints.threadQuotations, listThreadQuotations),
   bind(messageEndpoints.threadRead, readUpTo),
   bind(messageEndpoints.threadArchive, archiveThread),
   bind(draftEndpoints.threadDraft, saveDraft),
+  bind(typingEndpoints.threadTyping, signalTyping),
   bind(reminderEndpoints.messagePreferences, readMessagePreferences),
   bind(reminderEndpoints.saveMessagePreferences, saveMessagePreferences),
   bind(translationEndpoints.threadTranslations, listTranslations),

@@ -104,7 +104,7 @@ export async function writeMessage(
     ...maskedColumns(ctx, text),
   }
   await ctx.db.insert(messages).values(message)
-  await storeAttachments(ctx, { threadId: thread.id, messageId: id, side, companyId: thread.companyId }, attachments)
+  await storeAttachments(ctx, { thread, messageId: id, side }, attachments)
   await ctx.db
     .update(threads)
     .set({
@@ -114,7 +114,8 @@ export async function writeMessage(
       ...(isFirstAnswer && { answeredAt: ctx.now }),
     })
     .where(eq(threads.id, thread.id))
-  if (isFirstAnswer) await invalidate(ctx, 'answers', thread.companyId)
+  if (side === 'supplier' && thread.lastOfBuyer === thread.lastSequence)
+    await invalidate(ctx, 'answers', thread.companyId)
   await raiseMark(ctx, thread.id, sequence)
   await forgetSentDraft(ctx, thread.id, text)
   await flagMessage(ctx, message)

@@ -63,7 +63,6 @@ export const threads = pgTable(
   },
   (table) => [
     index().on(table.companyId, table.lastAt, table.id),
-    index().on(table.companyId, table.answeredAt),
     index().on(table.createdAt),
     index().on(table.buyerId, table.lastAt, table.id),
     index().on(table.buyerCompanyId, table.lastAt, table.id),

@@ -29,11 +29,14 @@ export type NotificationChange = {
 /** `signed_out` is final; after `restart` the client reconnects. */
 export type NotificationEnd = { reason: 'signed_out' | 'restart' }
 
+/** Somebody is typing in a thread whose last message has `sequence`; the name is empty if the reader may not see it. */
+export type Typist = { side: string; name: string; sequence: number }
+
 /**
  * Something else of the person has changed, such as a thread of messages: the page asks for it. `all` after a gap, when
- * anything may have changed.
+ * anything may have changed. With `typing` nothing has changed.
  */
-export type PageHint = { topic: 'messages' | 'all'; id: string }
+export type PageHint = { topic: 'messages' | 'all'; id: string; typing?: Typist }
 
 export const notificationEndpoints = {
   notificationList: endpoint({

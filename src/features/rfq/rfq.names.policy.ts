@@ -2,7 +2,7 @@ import type { TransportMode } from '../reference/incoterm.policy.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { PaymentTerms, RfqFindingKind, RfqStatus, RfqVerb, RfqVisibility } from './rfq.enums.policy.ts'
 
-type Names<Keys extends string> = Record<Keys, () => string>
+type Names<Keys extends string> = Record<Keys, typeof m.rfq_transport_sea>
 
 export const rfqStatusNames: Names<RfqStatus> = {
   draft: m.rfq_status_draft,

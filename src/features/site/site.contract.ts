@@ -8,7 +8,8 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/api/site',
     access: 'public',
-    summary: 'What the footer shows, in the language of the caller, as operators have set it',
+    summary:
+      'What the footer shows, in the language of the caller, as operators have set it, and which countries get codes by SMS',
     reply: z.object({
       supportEmail: z.string(),
       businessPhone: z.string(),
@@ -20,6 +21,8 @@ export const siteEndpoints = {
       /** What a QR code opens; the picture is `/api/site/qr/:name`. */
       serviceQrTarget: z.string(),
       socialQrTarget: z.string(),
+      /** The countries of the platform whose phones get codes by SMS, by ISO 3166 code; the others need a mail address. */
+      smsCountries: z.array(z.string()),
     }),
     shows: () => ['settings'],
   }),

@@ -4,11 +4,12 @@ import { contentLanguageOf } from '../../shared/locale.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import type { siteEndpoints } from './site.contract.ts'
 
-/** The footer's settings; texts in the language of the request. */
+/** The footer's settings, texts in the language of the request, and where codes can be sent by SMS. */
 export async function describeSite(ctx: Ctx): Promise<EndpointResult<typeof siteEndpoints.site>> {
   const { foundingText, copyright, vendorCredit, ...values } = ctx.server.platform.values()
   return {
     ...values,
+    smsCountries: [...ctx.server.sms.countries],
     foundingText: foundingText[contentLanguageOf(ctx.locale)],
     copyright: copyright[contentLanguageOf(ctx.locale)],
     vendorCredit: vendorCredit[contentLanguageOf(ctx.locale)],

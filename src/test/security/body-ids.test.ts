@@ -3,7 +3,8 @@ import { piecesOf, servedEndpoints } from '../contract-shapes.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { bodyCases, openIds } from './body-cases.ts'
 import type { BodyAnswer, BodyCase } from './body-cases.ts'
-import { fillPath, makeWorld, secret, snapshotOfA } from './world.ts'
+import { snapshotOfA } from './snapshot.ts'
+import { fillPath, makeWorld, secret } from './world.ts'
 import type { World } from './world.ts'
 
 const test = useTestApp({ LOG_LEVEL: 'silent' })

@@ -8,7 +8,8 @@ import type { Access, Endpoint } from '../../shared/endpoint.ts'
 import { signIn } from '../people.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { sampleOf } from './samples.ts'
-import { fillPath, makeWorld, roles, secret, snapshotOfA, strangers } from './world.ts'
+import { snapshotOfA } from './snapshot.ts'
+import { fillPath, makeWorld, roles, secret, strangers } from './world.ts'
 import type { Role, World } from './world.ts'
 
 const test = useTestApp({ LOG_LEVEL: 'silent', CODES_PER_ADDRESS_HOUR: '100000', CODES_PER_MINUTE: '100000' })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { accountExports } from '../../features/account/account.table.ts'
 import { uploadGoods } from '../../features/catalogue/import/import.fixture.ts'
 import { companyInvitations } from '../../features/company/company.table.ts'
@@ -8,6 +8,7 @@ import { newId } from '../../server/id.ts'
 import { companyRoles } from '../../shared/actor.ts'
 import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
 import { submitBuyer } from '../../features/buyer/buyer.fixture.ts'
+import { makeDocument } from '../../features/deal/deal.fixture.ts'
 import { openRfq, submitRfq } from '../../features/rfq/rfq.fixture.ts'
 import { publishArticle } from '../articles.ts'
 import { fillApplication, makeFile, makePerson } from '../companies.ts'
@@ -213,6 +214,7 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
     threadFile,
     openRfq: asked.id,
     quotation: quotation.id,
+    document: await makeDocument(test, quotation.id, owner),
     quickReply: quickReply.id,
     watchedWord: watchedWord.id,
     subscription: subscription.id,
@@ -252,6 +254,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/workspace\/rfqs\//, records.openRfq],
     [/^\/api\/((user|operator)\/)?rfqs\//, records.rfq],
     [/\/quotations\//, records.quotation],
+    [/^\/api\/deal-documents\//, records.document],
     [/^\/api\/operator\/buyers\//, shop.owner.userId],
     [/^\/feeds\/companies\//, shop.companyId],
     [/^\/api\/operator\/users\//, shop.owner.userId],
@@ -279,22 +282,3 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
 /** A path with its parameters filled in. */
 export const fillPath = (path: string, parameters: Record<string, string>): string =>
   path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(parameters[key] ?? unknownId))
-
-/** The database rows of company A and its people, as text lines; counters that any visitor changes are left out. */
-export async function snapshotOfA(test: TestApp, { companyA, people }: World): Promise<string[]> {
-  const owners = [
-    companyA,
-    ...(['A-viewer', 'A-sales', 'A-manager', 'A-owner'] as const).map((role) => people[role].userId),
-  ]
-  const { rows: columns } = await test.server.database.db.execute<{ table: string; column: string }>(sql`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and data_type = 'uuid' and column_name in ('company_id', 'user_id', 'owner_id', 'applicant_id', 'author_id', 'recipient_id', 'inviter_id')
-    union all select 'companies', 'id' union all select 'users', 'id' order by 1, 2`)
-  const found: string[] = []
-  for (const { table, column } of columns) {
-    const { rows } = await test.server.database.db.execute<{ row: string }>(sql`
-      select to_jsonb(t)::text as row from ${sql.identifier(table)} t where ${sql.identifier(column)} in ${owners} order by 1`)
-    found.push(...rows.map(({ row }) => `${table}.${column} ${row}`))
-  }
-  return found
-}

@@ -32,6 +32,7 @@ type Options = {
   isGalleryOn: boolean
   isOutboxOn: boolean
   isDevelopment: boolean
+  smsCountries: readonly string[]
 }
 
 /**
@@ -74,6 +75,7 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
       isGalleryOn: options.isGalleryOn,
       isOutboxOn: options.isOutboxOn,
       isDevelopment: options.isDevelopment,
+      smsCountries: options.smsCountries,
     })
     const handle = await handlerFor(locale)
     const request = new Request(`${origin}${url}`, { headers: plainHeaders(headers) })

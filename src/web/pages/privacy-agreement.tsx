@@ -10,17 +10,25 @@ import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/privacy-agreement.ts'
 import style from './privacy-agreement.module.css'
 
-const titles = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border }
-const kinds = Object.keys(titles) as (keyof typeof titles)[]
+const titles = {
+  terms: m.agreement_terms,
+  privacy: m.agreement_privacy,
+  'cross-border': m.agreement_cross_border,
+  'sales-contract': m.agreement_sales_contract,
+}
+/** Shown together; the clauses of sales contracts are shown alone. */
+const kinds = ['terms', 'privacy', 'cross-border'] as const
+const kindsByName = Object.keys(titles) as (keyof typeof titles)[]
 
 /** `?document=terms&version=2026-11-01` shows one version of one document instead of those in force. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const query = new URL(request.url).searchParams
-  const requested = kinds.find((kind) => kind === query.get('document'))
+  const requested = kindsByName.find((kind) => kind === query.get('document'))
   const version = requested && query.get('version')
   if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
-  const shown = version ? [requested] : kinds
+  const isOne = Boolean(version) || requested === 'sales-contract'
+  const shown = requested && isOne ? [requested] : kinds
   const [{ supportEmail }, ...texts] = await Promise.all([
     load(page, 'GET /api/site'),
     ...shown.map((kind) => load(page, 'GET /api/agreements/:kind', { kind, ...(version && { version }) })),
@@ -28,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pathOf = (kind: string) => (version: string) =>
     `/privacy-agreement?document=${kind}&version=${version}` as const
   return {
-    isOne: Boolean(version),
+    isOne,
     documents: shown.map((kind, index) => ({
       document: kind,
       title: titles[kind](),

@@ -1,7 +1,7 @@
 import { m } from '../../../shared/wording/messages.js'
 import type { EacKind, PriceKind, productUnits, textOrigins, ProductStatus } from './product.enums.policy.ts'
 
-type Names<Keys extends string> = Record<Keys, () => string>
+type Names<Keys extends string> = Record<Keys, typeof m.unit_pcs>
 
 export const unitNames: Names<(typeof productUnits)[number]> = {
   pcs: m.unit_pcs,

@@ -4,8 +4,11 @@ import { dayMs } from '../../../shared/text/durations.ts'
 export const agreementDocuments = ['terms', 'privacy', 'cross-border'] as const
 export type AgreementDocument = (typeof agreementDocuments)[number]
 
-/** All versioned documents; fee rules are announced, without consent. */
-export const agreementKinds = [...agreementDocuments, 'fees'] as const
+/**
+ * All versioned documents. Fee rules are announced, without consent; the clauses of sales contracts are printed in the
+ * contracts of buyers and suppliers.
+ */
+export const agreementKinds = [...agreementDocuments, 'fees', 'sales-contract'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
 /** Days between the publication of new fee rules and their effective date, as the terms promise. */

@@ -46,6 +46,12 @@ export async function registrationVersion(ctx: Ctx): Promise<string> {
 
 export const readVersion = async (ctx: Ctx) => ({ version: await registrationVersion(ctx) })
 
+/** The Markdown of the version in force, for documents that are made from it. */
+export async function readTexts(ctx: Ctx, kind: AgreementKind): Promise<{ version: string; texts: LocalisedText }> {
+  const { effectiveOn, texts } = (await findInForce(ctx, [kind]))[kind]
+  return { version: effectiveOn, texts }
+}
+
 /** One text with all its versions and their changes. */
 export async function readVersions(
   ctx: Ctx,

@@ -7,6 +7,7 @@ import { publicImageUrl } from '../../media/media.policy.ts'
 import { privateLink } from '../../media/media.service.ts'
 import { countryNames } from '../message-countries.ts'
 import type { Attachment } from './attachment.contract.ts'
+import { presentQuotationCard } from './attachment.quotation.presenter.ts'
 import type { AttachmentRow } from './attachment.queries.ts'
 
 /** Files and cards in the language of the reader; `present` makes a typed text readable for the reader's side. */
@@ -18,7 +19,7 @@ export const presentAttachments = (
 
 function presentAttachment(
   ctx: Ctx,
-  { attachment, file, product, companyStatus }: AttachmentRow,
+  { attachment, file, product, companyStatus, quotation, rfq }: AttachmentRow,
   present: (text: string) => string,
 ): z.input<typeof Attachment> {
   const { kind, fileId, fileName, productId, content } = attachment
@@ -34,6 +35,7 @@ function presentAttachment(
       height: file?.height ?? null,
       url: fileId === null ? '' : privateLink(ctx, fileId),
     }
+  if (kind === 'quotation') return presentQuotationCard(ctx, { ...attachment, quotation, rfq }, present)
   if (kind === 'place') {
     const code = content?.country ?? ''
     return {
@@ -41,6 +43,11 @@ function presentAttachment(
       country: { code, name: countryNames.get(code)?.[language] ?? code },
       city: present(content?.city ?? ''),
       incoterm: content?.incoterm ?? null,
+      name: present(content?.name ?? ''),
+      address: present(content?.address ?? ''),
+      coordinates: content?.coordinates ?? null,
+      hours: present(content?.hours ?? ''),
+      contact: present(content?.contact ?? ''),
     }
   }
   const isPublic =

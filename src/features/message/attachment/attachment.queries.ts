@@ -3,6 +3,8 @@ import type { Ctx } from '../../../server/context.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { companies } from '../../company/company.table.ts'
 import { mediaFiles } from '../../media/media.table.ts'
+import { quotations } from '../../rfq/quotation/quotation.table.ts'
+import { rfqs } from '../../rfq/rfq.table.ts'
 import { messageAttachments } from './attachment.table.ts'
 
 const selectAttachments = (ctx: Ctx) =>
@@ -17,11 +19,21 @@ const selectAttachments = (ctx: Ctx) =>
       },
       product: { status: products.status, slugs: products.slugs },
       companyStatus: companies.status,
+      quotation: {
+        companyId: quotations.companyId,
+        rfqId: quotations.rfqId,
+        status: quotations.status,
+        version: quotations.version,
+        terms: quotations.terms,
+      },
+      rfq: { buyerId: rfqs.buyerId, title: rfqs.title, answers: rfqs.answers },
     })
     .from(messageAttachments)
     .leftJoin(mediaFiles, eq(mediaFiles.id, messageAttachments.fileId))
     .leftJoin(products, eq(products.id, messageAttachments.productId))
     .leftJoin(companies, eq(companies.id, products.companyId))
+    .leftJoin(quotations, eq(quotations.id, messageAttachments.quotationId))
+    .leftJoin(rfqs, eq(rfqs.id, quotations.rfqId))
 
 export type AttachmentRow = Awaited<ReturnType<typeof selectAttachments>>[number]
 

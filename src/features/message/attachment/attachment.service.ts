@@ -7,29 +7,36 @@ import { m } from '../../../shared/wording/messages.js'
 import { citeFiles, privateLink } from '../../media/media.service.ts'
 import { isCountry } from '../message-countries.ts'
 import { productSnapshot } from '../message-subject.ts'
-import type { ThreadSide } from '../message.policy.ts'
+import type { ThreadParties, ThreadSide } from '../message.policy.ts'
 import { findThread } from '../message.thread.service.ts'
 import type { attachmentEndpoints, AttachmentInput } from './attachment.contract.ts'
+import { findShowable } from './attachment.quotation.service.ts'
 import { messageAttachments } from './attachment.table.ts'
-import type { StoredAttachment } from './attachment.table.ts'
+import type { CardContent, StoredAttachment } from './attachment.table.ts'
 
-type Place = { threadId: string; messageId: string; side: ThreadSide; companyId: string }
+type Place = { thread: ThreadParties & { id: string }; messageId: string; side: ThreadSide }
 
 /**
  * Stores the files and cards of a message in its transaction. Files must be the sender's; a supplier shows goods of the
- * own company only. 1031 for others, 1030 for goods that the public does not see.
+ * own company only. 1031 for others, 1030 for goods that the public does not see, 1001 for a quotation that is not
+ * between the two sides.
  */
-export async function storeAttachments(
-  ctx: Ctx,
-  { threadId, messageId, side, companyId }: Place,
-  inputs: readonly AttachmentInput[],
-): Promise<void> {
+export async function storeAttachments(ctx: Ctx, place: Place, inputs: readonly AttachmentInput[]): Promise<void> {
   if (inputs.length === 0) return
   await citeFiles(ctx, fileIdsOf(inputs))
   const rows: StoredAttachment[] = []
   for (const [position, input] of inputs.entries()) {
-    const empty = { threadId, messageId, position, kind: input.kind, fileId: null, fileName: null, productId: null }
-    rows.push({ ...empty, content: null, ...(await storedFrom(ctx, input, side === 'supplier' ? companyId : null)) })
+    const { id: threadId } = place.thread
+    const none = { fileId: null, fileName: null, productId: null, quotationId: null, content: null }
+    const { messageId } = place
+    rows.push({
+      threadId,
+      messageId,
+      position,
+      kind: input.kind,
+      ...none,
+      ...(await storedFrom(ctx, input, place, position)),
+    })
   }
   await ctx.db.insert(messageAttachments).values(rows)
 }
@@ -50,7 +57,8 @@ export const isSameContent = (stored: readonly StoredAttachment[], inputs: reado
     const one = stored[index]
     if (one?.kind !== input.kind) return false
     if (input.kind === 'file') return one.fileId === input.fileId
-    return input.kind === 'place' ? one.content?.country === input.country : true
+    if (input.kind === 'quotation') return one.quotationId === input.quotationId
+    return input.kind === 'place' ? isSamePlace(one.content, input) : true
   })
 
 /** A new link to a file of the caller's thread; 1031 for a stranger. */
@@ -68,15 +76,21 @@ export async function linkToFile(
   return { url: privateLink(ctx, fileId) }
 }
 
-async function storedFrom(ctx: Ctx, input: AttachmentInput, ownCompanyId: string | null) {
+async function storedFrom(ctx: Ctx, input: AttachmentInput, { thread, side }: Place, position: number) {
   if (input.kind === 'file') return { fileId: input.fileId, fileName: toPlainText(input.name) }
   if (input.kind === 'place') {
-    const { country, city, incoterm = null } = input
-    return { content: { country, city, incoterm } }
+    const { kind: _kind, ...place } = input
+    return { content: place }
+  }
+  if (input.kind === 'quotation') {
+    const { quotationId } = input
+    const shown = await findShowable(ctx, thread, side, quotationId)
+    if (!shown) throw refuseFields({ [`attachments.${position}.quotationId`]: m.attachment_quotation_foreign() })
+    return { quotationId, content: { request: shown.rfq.title } }
   }
   const { productId, quantity } = input
   const snapshot = await productSnapshot(ctx, { productId, quantity })
-  if (ownCompanyId !== null && snapshot.companyId !== ownCompanyId) throw new AppError('not_found')
+  if (side === 'supplier' && snapshot.companyId !== thread.companyId) throw new AppError('not_found')
   const { productTitle, productPicture = null, unit = null, priceLow, priceHigh, priceCurrency } = snapshot
   return {
     productId,
@@ -92,6 +106,19 @@ async function storedFrom(ctx: Ctx, input: AttachmentInput, ownCompanyId: string
     },
   }
 }
+
+const isSamePlace = (
+  stored: CardContent | null,
+  { coordinates, ...place }: Extract<AttachmentInput, { kind: 'place' }>,
+) =>
+  stored?.country === place.country &&
+  stored.city === place.city &&
+  (stored.incoterm ?? undefined) === place.incoterm &&
+  placeLines.every((line) => (stored[line] ?? '') === place[line]) &&
+  stored.coordinates?.latitude === coordinates?.latitude &&
+  stored.coordinates?.longitude === coordinates?.longitude
+
+const placeLines = ['name', 'address', 'hours', 'contact'] as const
 
 const fileIdsOf = (inputs: readonly AttachmentInput[]): string[] =>
   inputs.flatMap((input) => (input.kind === 'file' ? [input.fileId] : []))

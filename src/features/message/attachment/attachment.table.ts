@@ -4,7 +4,7 @@ import type { Currency } from '../../../shared/text/currencies.ts'
 import type { incoterms, ProductUnit } from '../../catalogue/product/product.enums.policy.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { messages } from '../message.table.ts'
-import type { AttachmentKind } from './attachment.policy.ts'
+import type { AttachmentKind, Coordinates } from './attachment.policy.ts'
 
 /** What a card showed when its message was sent. */
 export type CardContent = {
@@ -13,12 +13,20 @@ export type CardContent = {
   quantity?: number | null
   unit?: ProductUnit | null
   price?: { low: number; high: number; currency: Currency } | null
+  /** The title of the request of a quotation. */
+  request?: string
   country?: string
   city?: string
   incoterm?: (typeof incoterms)[number] | null
+  /** The rest of a place; absent in older messages. */
+  name?: string
+  address?: string
+  coordinates?: Coordinates | null
+  hours?: string
+  contact?: string
 }
 
-/** Files and cards of a message, in the order of the sender. A product that was deleted leaves its card. */
+/** Files and cards of a message, in the order of the sender. A product or quotation that was deleted leaves its card. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -29,6 +37,8 @@ export const messageAttachments = pgTable(
     fileId: uuid(),
     fileName: text(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    /** Without a foreign key: a quotation that was deleted is not joined any more. */
+    quotationId: uuid(),
     content: json().$type<CardContent>(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/id.ts'
 import { makePerson } from '../../../test/companies.ts'
@@ -8,7 +9,8 @@ import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { jpeg, pdf, uploadParts } from '../../media/media.fixture.ts'
-import type { AttachmentInput } from './attachment.contract.ts'
+import type { AttachmentInputs } from './attachment.contract.ts'
+import { messageAttachments } from './attachment.table.ts'
 
 const test = useTestApp()
 let shop: Shop
@@ -28,7 +30,8 @@ beforeEach(async () => {
 const upload = async (content: Buffer, person: Person) =>
   (await uploadParts(test, [{ fileName: 'a', content }], { token: person.token, path: '/api/documents/upload' })).data
     .id
-const send = (attachments: AttachmentInput[], person: Person, text = '', messageId = newId()) =>
+type Sent = NonNullable<z.input<typeof AttachmentInputs>>
+const send = (attachments: Sent, person: Person, text = '', messageId = newId()) =>
   test.call('POST /api/threads/:id/messages', { id, messageId, text, attachments }, person)
 const lastFor = async (person: Person, locale: Locale = 'zh') =>
   (await test.call('GET /api/threads/:id/messages', { id }, { ...person, locale })).data.items.at(-1)
@@ -118,14 +121,61 @@ describe('message attachments', () => {
   })
 
   it('A place is a card with the country in the language of the reader, and an unknown country is refused', async () => {
-    expect((await send([{ kind: 'place', country: 'KZ', city: '阿拉木图', incoterm: 'DAP' }], shop.sales)).code).toBe(
-      '0',
-    )
+    const warehouse = {
+      kind: 'place' as const,
+      country: 'KZ',
+      city: '阿拉木图',
+      incoterm: 'DAP' as const,
+      name: '1号仓库',
+      address: 'пр. Райымбека, 221',
+      coordinates: { latitude: 43.238949, longitude: 76.889709 },
+      hours: '9:00–18:00',
+      contact: 'Асель, вход со двора',
+    }
+    expect((await send([warehouse], shop.sales)).code).toBe('0')
     expect((await lastFor(buyer, 'ru'))?.attachments).toEqual([
-      { kind: 'place', country: { code: 'KZ', name: 'Казахстан' }, city: '阿拉木图', incoterm: 'DAP' },
+      { ...warehouse, country: { code: 'KZ', name: 'Казахстан' } },
     ])
     const unknown = await send([{ kind: 'place', country: 'XX', city: '' }], buyer)
     expect(unknown.fields).toHaveProperty(['attachments.0.country'])
+  })
+
+  it('Coordinates beyond the globe are refused at their field, and lines that are too long', async () => {
+    const place = { kind: 'place' as const, country: 'KZ', city: '' }
+    const beyond = await send([{ ...place, coordinates: { latitude: 90.1, longitude: -180.1 } }], buyer)
+    expect(Object.keys(beyond.fields)).toEqual([
+      'attachments.0.coordinates.latitude',
+      'attachments.0.coordinates.longitude',
+    ])
+    const long = await send([{ ...place, address: 'ж'.repeat(201), contact: 'x'.repeat(121) }], buyer)
+    expect(Object.keys(long.fields)).toEqual(['attachments.0.address', 'attachments.0.contact'])
+  })
+
+  it('A place of a message from before it had an address is read with its country and city alone', async () => {
+    await send([{ kind: 'place', country: 'KZ', city: 'Алматы' }], buyer)
+    const { db } = test.server.database
+    await db.update(messageAttachments).set({ content: { country: 'KZ', city: 'Алматы', incoterm: null } })
+    expect((await lastFor(shop.sales, 'ru'))?.attachments).toEqual([
+      {
+        kind: 'place',
+        country: { code: 'KZ', name: 'Казахстан' },
+        city: 'Алматы',
+        incoterm: null,
+        name: '',
+        address: '',
+        coordinates: null,
+        hours: '',
+        contact: '',
+      },
+    ])
+  })
+
+  it('A message with a place that is sent again is stored once, and with another address refused', async () => {
+    const messageId = newId()
+    const place = { kind: 'place' as const, country: 'KZ', city: 'Алматы', address: 'ул. Абая, 1' }
+    const first = await send([place], buyer, '', messageId)
+    expect((await send([place], buyer, '', messageId)).data.sequence).toBe(first.data.sequence)
+    expect((await send([{ ...place, address: 'ул. Абая, 2' }], buyer, '', messageId)).code).toBe('1001')
   })
 
   it('A drawing is sent with an inquiry, in the message that opens the thread', async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../../../shared/endpoint.ts'
 
 const ResponseTime = z.object({
   companyId: z.uuid(),
-  /** Seconds from the first message of a buyer to the first answer; null with fewer answers than `leastAnswers`. */
+  /** Seconds that a buyer waits for an answer of the supplier; null with fewer answers than `leastAnswers`. */
   medianSeconds: z.int().nullable(),
   /** The number of answers that were measured. */
   answers: z.int(),
@@ -16,7 +16,7 @@ export const responseEndpoints = {
     path: '/api/companies/:id/response-time',
     access: 'public',
     summary:
-      'How fast an approved company answers: the median of its last 20 first answers within 180 days; null for fewer than 5',
+      'How fast an approved company answers: the median of its last 20 answers within 180 days; null for fewer than 5',
     params: z.object({ id: z.uuid() }),
     reply: ResponseTime,
     shows: ({ companyId }: ResponseTime) => [`company:${companyId}`, `answers:${companyId}`],

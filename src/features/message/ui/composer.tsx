@@ -14,6 +14,7 @@ import { mostAttachments } from '../attachment/attachment.policy.ts'
 import { QuickReplyMenu } from '../team/ui/quick-reply-menu.tsx'
 import { useDraftAttachments } from '../attachment/ui/use-draft-attachments.ts'
 import { drafts } from '../draft/ui/drafts.ts'
+import { signalTyping } from '../typing/ui/typing-state.ts'
 import { newMessageId } from './message-id.ts'
 import { outbox } from './outbox.ts'
 import styles from './composer.module.css'
@@ -98,6 +99,7 @@ export function Composer({
           </label>
           <div className={styles.tools}>
             <AttachmentMenu
+              threadId={threadId}
               companyId={companyId}
               isFull={count >= mostAttachments}
               onFiles={(list) => files.withRoom(list, mostAttachments - count).forEach(files.add)}
@@ -113,7 +115,10 @@ export function Composer({
             maxLength={mostCharacters}
             placeholder={m.message_write()}
             value={text}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => {
+              type(target.value)
+              if (obstacle === null && isVisibleText(target.value)) signalTyping(threadId)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && !event.nativeEvent.isComposing) return event.currentTarget.blur()
               // Enter chooses a word of an input method, and starts a new line on a phone.

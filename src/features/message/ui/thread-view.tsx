@@ -10,6 +10,7 @@ import { BankWarning } from '../contact/ui/bank-warning.tsx'
 import { Translated } from '../translation/ui/translated.tsx'
 import { useTranslations } from '../translation/ui/translations-state.ts'
 import type { Translation } from '../translation/translation.contract.ts'
+import { TypingLine } from '../typing/ui/typing-line.tsx'
 import { ThreadTeam } from '../team/ui/thread-team.tsx'
 import { ReportMessage } from '../safety/ui/report-message.tsx'
 import { Composer } from './composer.tsx'
@@ -68,6 +69,7 @@ export function ThreadView({ first, page, at, search }: Props) {
           ))}
         </ol>
       </div>
+      <TypingLine threadId={thread.id} partner={thread.partner.name} messages={items} />
       {thread.canWrite ? (
         <Composer
           key={thread.id}

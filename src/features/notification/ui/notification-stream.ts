@@ -27,15 +27,16 @@ export async function followStream(options: Options): Promise<'stopped' | 'signe
     const end = await listenOnce(options)
     if (end === 'signed_out') return end
     // Data was received: the next reconnect delay is short again.
-    if (end === 'heard') attempt = 0
+    if (end) attempt = 0
   }
   return 'stopped'
 }
 
-type End = 'heard' | 'nothing' | 'signed_out'
+/** Empty if nothing was heard. */
+type End = 'heard' | '' | NotificationEnd['reason']
 
 async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
-  let end = 'nothing' as End
+  let end = '' as End
   const silence = new AbortController()
   const query = since() ? `?since=${encodeURIComponent(since())}` : ''
   const headers = {
@@ -52,13 +53,13 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
     })
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
       const answer = (await response.json().catch(() => null)) as { code?: string } | null
-      return answer?.code === '401' ? 'signed_out' : 'nothing'
+      return answer?.code === '401' ? 'signed_out' : ''
     }
     const parser = createParser({
       onEvent({ event = '', id = '', data }) {
-        if (end === 'nothing') end = 'heard'
+        end ||= 'heard'
         const payload = JSON.parse(data) as unknown
-        if (event === 'end' && (payload as NotificationEnd).reason === 'signed_out') end = 'signed_out'
+        if (event === 'end') end = (payload as NotificationEnd).reason
         for (const heard of toEvents(event, id, payload)) onEvent(heard)
       },
     })

@@ -107,6 +107,7 @@ type SupplierKind =
   | 'quotation_accepted'
   | 'quotation_lost'
   | 'quotation_expired'
+  | 'document_issued'
 
 /** Tells everybody of the company who may quote. */
 export async function tellSupplier(

@@ -1,5 +1,6 @@
 import { parsePhoneNumber } from 'awesome-phonenumber'
 import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
+import { callingCodes } from '../../../shared/identifiers/calling-codes.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { Logger } from '../../log.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -11,6 +12,8 @@ import type { SmsProvider } from './sms-provider.ts'
 export type SmsSender = SmsProvider & {
   /** Whether a provider serves the country of this phone, and the number exists in its numbering plan. */
   reaches(phone: string): boolean
+  /** The countries of the platform whose phones get codes, by ISO 3166 code. */
+  countries: readonly string[]
 }
 
 /** ISO 3166 code of the country of a phone, or null if no such number can exist. */
@@ -45,7 +48,9 @@ export async function createSms(settings: Settings, outbox: Outbox, log: Logger)
     const country = countryOfPhone(phone)
     return country === null ? null : (providers.get(nameFor(country)) ?? null)
   }
+  const served = callingCodes.flatMap(({ countries }) => countries.filter((country) => providers.get(nameFor(country))))
   return {
+    countries: served,
     reaches: (phone) => providerFor(phone) !== null,
     sendCode: async (phone, code, signal) => providerFor(phone)?.sendCode(phone, code, signal),
     sendNotice: async (phone, text, signal) => providerFor(phone)?.sendNotice(phone, text, signal),

@@ -1,19 +1,24 @@
 import { useSearchParams } from 'react-router'
 import { LoginCard } from '../../../features/identity/account/ui/login-card.tsx'
 import { m } from '../../../shared/wording/messages.js'
+import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { Island } from '../../../ui/island.tsx'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/login.ts'
 
-export const loader = () => ({ title: m.identity_login(), description: m.page_login_description() })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  title: m.identity_login(),
+  description: m.page_login_description(),
+  smsCountries: context.get(pageContext).smsCountries.join(' '),
+})
 
 export const handle: PageHandle = { query: ['mode', 'then', 'favourite', 'subscribe'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isIndexed: false }) : []
 
-export default function AuthLogin() {
+export default function AuthLogin({ loaderData: { smsCountries } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const wanted = query.has('favourite') ? 'favourite' : query.has('subscribe') ? 'subscription' : undefined
   return (
@@ -26,7 +31,7 @@ export default function AuthLogin() {
         name="login"
         when="press signed-in insecure"
         component={LoginCard}
-        props={{ mode: query.get('mode'), goOnTo: query.get('then') }}
+        props={{ mode: query.get('mode'), goOnTo: query.get('then'), smsCountries }}
       />
     </div>
   )

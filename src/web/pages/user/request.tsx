@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
+import { DealDocuments } from '../../../features/deal/ui/deal-documents.tsx'
 import { QuotationComparison } from '../../../features/rfq/quotation/ui/quotation-comparison.tsx'
 import { RfqEditor } from '../../../features/rfq/ui/rfq-editor.tsx'
 import { RfqOwn } from '../../../features/rfq/ui/rfq-own.tsx'
@@ -21,7 +22,17 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   ])
   const compared =
     rfq.held > 0 || !rfq.can.edit ? await loadSignedIn('GET /api/user/rfqs/:id/quotations', { id }) : null
-  return { rfq, countries, categories, compared }
+  // Documents are of the accepted quotation, and before that of those that the buyer considers.
+  const accepted = compared?.items.filter(({ status }) => status === 'accepted') ?? []
+  const considered = compared?.items.filter(({ status }) => status === 'shortlisted') ?? []
+  const deals = await Promise.all(
+    (accepted.length > 0 ? accepted : considered).map(async ({ id: quotationId, company }) => ({
+      quotationId,
+      name: company.name,
+      documents: await loadSignedIn('GET /api/quotations/:id/documents', { id: quotationId }),
+    })),
+  )
+  return { rfq, countries, categories, compared, deals }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -29,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const HydrateFallback = () => <Skeleton lines={8} />
 
 /** One request of the user: the form of a draft, or what has become of it. */
-export default function UserRequest({ loaderData: { rfq, compared, ...lists } }: Route.ComponentProps) {
+export default function UserRequest({ loaderData: { rfq, compared, deals, ...lists } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const moved = () => void revalidate()
@@ -51,6 +62,15 @@ export default function UserRequest({ loaderData: { rfq, compared, ...lists } }:
           <>
             <h1>{rfq.answers.title || m.rfq_untitled()}</h1>
             {compared && <QuotationComparison rfq={rfq} initial={compared} onMoved={moved} />}
+            {deals.map(({ quotationId, name, documents }) => (
+              <DealDocuments
+                key={quotationId}
+                quotationId={quotationId}
+                documents={documents}
+                title={`${m.deal_documents()}: ${name}`}
+                onMoved={moved}
+              />
+            ))}
             <RfqOwn rfq={rfq} {...lists} onMoved={moved} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { DealDocuments } from '../../../features/deal/ui/deal-documents.tsx'
 import { SupplierRequest } from '../../../features/rfq/quotation/ui/supplier-request.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
@@ -7,19 +8,29 @@ import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/request.ts'
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
-  loadSignedIn('GET /api/workspace/rfqs/:id', { id })
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const rfq = await loadSignedIn('GET /api/workspace/rfqs/:id', { id })
+  const { quotation } = rfq
+  const documents =
+    quotation?.terms && ['submitted', 'shortlisted', 'accepted'].includes(quotation.status)
+      ? await loadSignedIn('GET /api/quotations/:id/documents', { id: quotation.id })
+      : null
+  return { rfq, documents }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.title ?? m.rfq_board(), isIndexed: false })
+  pageMeta({ title: loaderData?.rfq.title ?? m.rfq_board(), isIndexed: false })
 export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** One request for the company, with its quotation. */
-export default function WorkspaceRequest({ loaderData: rfq }: Route.ComponentProps) {
+export default function WorkspaceRequest({ loaderData: { rfq, documents } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <PageFrame title={rfq.title} before={<PageLink to="/workspace/requests">{m.rfq_board()}</PageLink>}>
+      {documents && rfq.quotation && (
+        <DealDocuments quotationId={rfq.quotation.id} documents={documents} onMoved={() => void revalidate()} />
+      )}
       <SupplierRequest rfq={rfq} onMoved={() => void revalidate()} />
     </PageFrame>
   )

@@ -12,10 +12,10 @@ import { RegisterForm } from './register-form.tsx'
 type Mode = LoginMode | 'register'
 
 /** Query of the page: `?mode=` one of its modes or `register`, `?then=` a path to continue to. */
-type Props = { mode: string | null; goOnTo: string | null }
+type Props = { mode: string | null; goOnTo: string | null; smsCountries: string }
 
 /** The form of the dialogs on its own page. */
-export function LoginCard({ mode: firstMode, goOnTo }: Props) {
+export function LoginCard({ mode: firstMode, goOnTo, smsCountries }: Props) {
   const [mode, setMode] = useState<Mode>(() => modeFrom(firstMode))
   const then = pathFrom(goOnTo)
   useEffect(() => {
@@ -33,9 +33,15 @@ export function LoginCard({ mode: firstMode, goOnTo }: Props) {
         <p>{m.identity_needs_script()}</p>
       </noscript>
       {mode === 'register' ? (
-        <RegisterForm onLogin={() => setMode('password')} />
+        <RegisterForm smsCountries={smsCountries} onLogin={() => setMode('password')} />
       ) : (
-        <LoginForm mode={mode} setMode={setMode} then={then} onRegister={() => setMode('register')} />
+        <LoginForm
+          mode={mode}
+          setMode={setMode}
+          then={then}
+          smsCountries={smsCountries}
+          onRegister={() => setMode('register')}
+        />
       )}
     </div>
   )

@@ -26,9 +26,9 @@ import { showFailure, showRefusal } from '../../ui/refusal.ts'
 import { forgetRegistrationDraft, storeRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 
 /** Creates an account; the success dialog replaces this form. */
-export function RegisterForm({ onLogin }: { onLogin(): void }) {
+export function RegisterForm({ smsCountries, onLogin }: { smsCountries?: string; onLogin(): void }) {
   const [draft] = useState(readRegistrationDraft)
-  const form = useIdentityForm('', draft.values)
+  const form = useIdentityForm({ draft: draft.values, smsCountries })
   const { errors, isSubmitting } = form.formState
   const canSeal = useCanSeal()
   const keys = useFormKeys()

@@ -9,6 +9,7 @@ export const kindNames: Record<AgreementKind, () => string> = {
   privacy: m.agreement_privacy,
   'cross-border': m.agreement_cross_border,
   fees: m.fees_title,
+  'sales-contract': m.agreement_sales_contract,
 }
 
 export const validityNames: Record<Validity, () => string> = {

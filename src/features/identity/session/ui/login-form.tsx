@@ -22,6 +22,8 @@ type Props = {
   mode: LoginMode
   setMode(mode: LoginMode): void
   account?: string | undefined
+  /** What the document says, where the form is part of it. */
+  smsCountries?: string | undefined
   /** Target after login; a path of the route table. */
   then?: string | undefined
   onDone?(): void
@@ -29,8 +31,8 @@ type Props = {
 }
 
 /** Log in by password or code, or set a new password: one form with three modes, used as a dialog and as a page. */
-export function LoginForm({ mode, setMode, account, then = '/user/info', onDone, onRegister }: Props) {
-  const form = useIdentityForm(account)
+export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/info', onDone, onRegister }: Props) {
+  const form = useIdentityForm({ account, smsCountries })
   const canSeal = useCanSeal()
   const isAlive = useIsAlive()
 

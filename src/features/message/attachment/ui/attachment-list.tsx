@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import IconFileTypePdf from '~icons/tabler/file-type-pdf'
-import IconMapPin from '~icons/tabler/map-pin'
 import { currentLocale } from '../../../../shared/locale.ts'
 import { formatFileSize, formatNumber } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -10,6 +9,8 @@ import { unitNames } from '../../../catalogue/product/product.names.policy.ts'
 import { spanText } from '../../../catalogue/product/storefront/ui/product-price-text.ts'
 import type { Attachment } from '../attachment.contract.ts'
 import { FileDialog } from './file-dialog.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { QuotationCard } from './quotation-card.tsx'
 import styles from './attachments.module.css'
 
 type FileOf = Extract<Attachment, { kind: 'file' }>
@@ -32,11 +33,10 @@ export function AttachmentList({
             <FileCard threadId={threadId} file={one} />
           ) : one.kind === 'product' ? (
             <ProductCard product={one} />
+          ) : one.kind === 'quotation' ? (
+            <QuotationCard quotation={one} />
           ) : (
-            <p className={styles.card}>
-              <IconMapPin size={20} stroke={1.6} aria-hidden />
-              <span>{[one.incoterm, one.city, one.country.name].filter(Boolean).join(', ')}</span>
-            </p>
+            <PlaceCard place={one} />
           )}
         </li>
       ))}

@@ -9,8 +9,10 @@ import { mostAttachments } from '../attachment.policy.ts'
 import type { DraftAttachment } from './draft-attachment.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
+import { QuotationDialog } from './quotation-dialog.tsx'
 
 type Props = {
+  threadId: string
   /** The company whose goods are offered; null for a buyer, who chooses from the own favourites and what was viewed. */
   companyId: string | null
   isFull: boolean
@@ -18,9 +20,9 @@ type Props = {
   onAdd(attachment: DraftAttachment): void
 }
 
-/** Adds a file, a product or a place to a message. */
-export function AttachmentMenu({ companyId, isFull, onFiles, onAdd }: Props) {
-  const [dialog, setDialog] = useState<'product' | 'place' | null>(null)
+/** Adds a file, a product, a quotation or a place to a message. */
+export function AttachmentMenu({ threadId, companyId, isFull, onFiles, onAdd }: Props) {
+  const [dialog, setDialog] = useState<'product' | 'quotation' | 'place' | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const close = () => setDialog(null)
   const add = (attachment: DraftAttachment) => {
@@ -38,12 +40,14 @@ export function AttachmentMenu({ companyId, isFull, onFiles, onAdd }: Props) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => chooser.current?.click()}>{m.attachment_file()}</Menu.Item>
           <Menu.Item onClick={() => setDialog('product')}>{m.attachment_product()}</Menu.Item>
+          <Menu.Item onClick={() => setDialog('quotation')}>{m.attachment_quotation()}</Menu.Item>
           <Menu.Item onClick={() => setDialog('place')}>{m.attachment_place()}</Menu.Item>
           <Menu.Label>{m.attachment_hint({ megabytes: mostMegabytes, count: mostAttachments })}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
       <FileChooser chooser={chooser} accept={documentTypes} onFiles={onFiles} />
       {dialog === 'product' && <ProductDialog companyId={companyId} onChoose={add} onClose={close} />}
+      {dialog === 'quotation' && <QuotationDialog threadId={threadId} onChoose={add} onClose={close} />}
       {dialog === 'place' && <PlaceDialog onChoose={add} onClose={close} />}
     </>
   )

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { parseAccount } from './account.ts'
+import { callingCodeOf, withCallingCode } from './calling-codes.ts'
+
+describe('calling codes', () => {
+  it.each([
+    ['7', '916 123-45-67', '+79161234567'],
+    ['7', '8 (916) 123-45-67', '+79161234567'],
+    ['7', '7 701 123 45 67', '+77011234567'],
+    ['998', '90 123 45 67', '+998901234567'],
+    ['86', '138 0000 0001', '13800000001'],
+  ] as const)('The number after +%s typed as %s is the account %s', (code, typed, account) =>
+    expect(parseAccount(withCallingCode(code, typed))?.value).toBe(account),
+  )
+
+  it('A number tells its calling code, and one of another country has none', () => {
+    expect(['+7 916', '+375 29', '+998', '+49 30'].map(callingCodeOf)).toEqual(['7', '375', '998', null])
+  })
+})
