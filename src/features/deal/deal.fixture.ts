@@ -25,26 +25,32 @@ export async function makeDeal(
   const seller = shop ?? (await makeShop(test))
   await addBank(test, seller)
   const { id: rfqId } = await openRfq(test, answers, { buyer })
-  const { data } = await test.call('POST /api/workspace/rfqs/:id/quotation', { id: rfqId }, seller.sales)
-  const full = {
-    ...data.draft,
-    items: data.draft.items.map(() => ({ price: 1200, note: '' })),
+  return { id: await makeQuotation(test, rfqId, seller.sales, terms), rfqId, buyer, shop: seller }
+}
+
+/** A submitted quotation for a request: 12 yuan for one of each item. */
+export async function makeQuotation(
+  test: TestApp,
+  rfqId: string,
+  sales: Person,
+  changed: Partial<QuotationTerms> = {},
+): Promise<string> {
+  const { id, draft, edition } = (await test.call('POST /api/workspace/rfqs/:id/quotation', { id: rfqId }, sales)).data
+  const terms = {
+    ...draft,
+    items: draft.items.map(() => ({ price: 1200, note: '' })),
     leadDays: 20,
     validUntil: dayAfter(test.clock.now(), 30),
-    ...terms,
+    ...changed,
   }
-  const saved = await test.call(
-    'PUT /api/workspace/quotations/:id',
-    { id: data.id, terms: full, edition: data.edition },
-    seller.sales,
-  )
-  const sent = await test.call(
+  const saved = await test.call('PUT /api/workspace/quotations/:id', { id, terms, edition }, sales)
+  const { code, message } = await test.call(
     'POST /api/workspace/quotations/:id/submit',
-    { id: data.id, edition: saved.data.edition },
-    seller.sales,
+    { id, edition: saved.data.edition },
+    sales,
   )
-  if (sent.code !== '0') throw new Error(`not submitted: ${sent.code} ${sent.message}`)
-  return { id: data.id, rfqId, buyer, shop: seller }
+  if (code !== '0') throw new Error(`not submitted: ${code} ${message}`)
+  return id
 }
 type DealOptions = {
   terms?: Partial<QuotationTerms>

@@ -1,4 +1,5 @@
 import { newId } from '../../server/id.ts'
+import { makeQuotation } from '../../features/deal/deal.fixture.ts'
 import { emptyTerms } from '../../features/rfq/quotation/quotation.terms.contract.ts'
 import { fillBuyer } from '../../features/buyer/buyer.fixture.ts'
 import { emptyItem } from '../../features/rfq/rfq.answers.contract.ts'
@@ -209,14 +210,20 @@ export const bodyCases: Record<string, MakeCase> = {
   }),
   'POST /api/threads/:id/messages': async (test, world) => {
     const caller = world.people['B-owner']
+    const { fresh } = world.people
     const product = { kind: 'product', productId: await ownProduct(test, world), quantity: 10 }
+    const rfq = await openRfq(test, {}, { buyer: fresh })
+    const quotationId = await makeQuotation(test, rfq.id, caller, { incoterm: 'DAP' })
+    await test.call('POST /api/user/quotations/:id/shortlist', { id: quotationId }, fresh)
     return {
       caller,
-      ids: { id: await ownThread(test, world.people.fresh, world.companyB) },
+      ids: { id: await ownThread(test, fresh, world.companyB) },
       body: { messageId: newId(), text: 'Ответ', attachments: [file(await document(test, caller)), product] },
+      other: { messageId: newId(), text: 'Цена', attachments: [{ kind: 'quotation', quotationId }] },
       foreign: {
         'body.attachments[].fileId': world.records.threadFile,
         'body.attachments[].productId': world.records.draft,
+        'body.attachments[].quotationId': world.records.quotation,
       },
     }
   },
