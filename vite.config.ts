@@ -28,7 +28,8 @@ const bundledToStartFaster = [
  * production; NODE_ENV stays free for our settings.
  */
 const serverBundle = {
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // CommonJS packages that are bundled ask for their folder, which modules call `import.meta.dirname`.
+  define: { 'process.env.NODE_ENV': '"production"', __dirname: 'import.meta.dirname' },
   resolve: {
     noExternal: true as const,
     external: Object.keys(packages.dependencies).filter((name) => !bundledToStartFaster.includes(name)),
