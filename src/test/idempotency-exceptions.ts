@@ -79,8 +79,9 @@ const reasons = {
     'POST /api/operator/tickets/:id/close',
     'POST /api/operator/tickets/:id/reopen',
   ],
-  /** Only previews; stores nothing. */
+  /** Only previews and signals; stores nothing. */
   looks: [
+    'POST /api/threads/:id/typing',
     'POST /api/company/read-licence',
     'POST /api/operator/agreements/preview',
     'POST /api/operator/blocks/:page/preview',
@@ -109,6 +110,8 @@ const reasons = {
   ],
   /** The sender makes the id of a message, which is stored with it for ever: it is the key. */
   messages: ['POST /api/threads/:id/messages'],
+  /** A version of a quotation has one document of a kind: a repetition gets the one that was issued. */
+  documents: ['POST /api/quotations/:id/documents'],
   /** Money: the key is in the body and is stored with the payment for ever, not for a day. */
   money: ['POST /api/operator/plan-requests/:id/payments'],
 }

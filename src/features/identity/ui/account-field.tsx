@@ -85,21 +85,24 @@ const switchLabels: Record<Kind, (isFromPhone: boolean) => string> = {
   international: (isFromPhone) => (isFromPhone ? m.identity_use_mail() : m.identity_use_international()),
 }
 
+/** Shows the code alone; the list of the browser, which lies over it, also names the countries. */
 function CodeChoice({ value, onChoose }: { value: CallingCode; onChoose(code: CallingCode): void }) {
   const names = new Intl.DisplayNames(languageTags[currentLocale()], { type: 'region' })
   return (
-    <select
-      className={style.callingCode}
-      aria-label={m.identity_calling_code()}
-      value={value}
-      onChange={(event) => onChoose(event.target.value as CallingCode)}
-    >
-      {callingCodes.map(({ code, countries }) => (
-        <option key={code} value={code}>
-          {`+${code} ${countries.map((country) => names.of(country)).join(', ')}`}
-        </option>
-      ))}
-    </select>
+    <span className={style.callingCode}>
+      <span aria-hidden>{`+${value} ▾`}</span>
+      <select
+        aria-label={m.identity_calling_code()}
+        value={value}
+        onChange={(event) => onChoose(event.target.value as CallingCode)}
+      >
+        {callingCodes.map(({ code, countries }) => (
+          <option key={code} value={code}>
+            {`+${code} ${countries.map((country) => names.of(country)).join(', ')}`}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

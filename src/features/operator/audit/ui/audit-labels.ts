@@ -36,6 +36,7 @@ const actions: Labels = {
   role_changed: m.operator_action_role_changed,
   status_changed: m.operator_action_status_changed,
   setting_changed: m.operator_action_setting_changed,
+  document_issued: m.operator_action_document_issued,
   audit_verified: m.operator_action_audit_verified,
   audit_exported: m.operator_action_audit_exported,
   company_begin: m.operator_action_company_start,
