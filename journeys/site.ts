@@ -219,9 +219,6 @@ export async function logIn(page: Page, { phone, password }: Account): Promise<v
   const secret = form.locator('input[autocomplete=current-password]')
   await secret.waitFor()
   if (!(await field.isVisible())) await form.locator('button[type=button]').first().click()
-  // In Russian and English the phone has a list of calling codes, +7 first.
-  const code = form.locator('select')
-  if (!phone.includes('@') && (await code.count()) > 0) await code.selectOption('86')
   await field.fill(phone)
   await secret.fill(password)
   await form.locator('button[type=submit]').click()

@@ -13,7 +13,16 @@ describe('calling codes', () => {
     expect(parseAccount(withCallingCode(code, typed))?.value).toBe(account),
   )
 
-  it('A number tells its calling code, and one of another country has none', () => {
-    expect(['+7 916', '+375 29', '+998', '+49 30'].map(callingCodeOf)).toEqual(['7', '375', '998', null])
+  it('A number that begins with + tells its calling code, and one of another country has none', () => {
+    const codes = ['+7 916', '+375 29', '+998', '+49 30'].map((typed) => callingCodeOf(typed, '996'))
+    expect(codes).toEqual(['7', '375', '998', null])
+  })
+
+  it('Without + a number has the chosen code, and a Chinese mobile number +86', () => {
+    expect(['916 123-45-67', '8 916 123 45 67', '138 0000 0001'].map((typed) => callingCodeOf(typed, '7'))).toEqual([
+      '7',
+      '7',
+      '86',
+    ])
   })
 })

@@ -1,3 +1,5 @@
+import { normaliseMainlandPhone } from './mainland-phone.ts'
+
 /** Calling codes (ITU-T E.164) of the countries of the platform, Russia and Kazakhstan first; ISO 3166 codes. */
 export const callingCodes = [
   { code: '7', countries: ['RU', 'KZ'] },
@@ -15,9 +17,15 @@ export const callingCodes = [
 
 export type CallingCode = (typeof callingCodes)[number]['code']
 
-/** The calling code at the start of a number with `+`; null for other countries. */
-export const callingCodeOf = (number: string): CallingCode | null =>
-  callingCodes.find(({ code }) => number.startsWith(`+${code}`))?.code ?? null
+/**
+ * The calling code that a typed number belongs to: the one it begins with (null if the list does not have it), +86 for
+ * the eleven digits of a Chinese mobile number, which no other country of the list has, and otherwise the chosen one.
+ */
+export const callingCodeOf = (typed: string, chosen: CallingCode): CallingCode | null => {
+  const number = typed.trim()
+  if (number.startsWith('+')) return callingCodes.find(({ code }) => number.startsWith(`+${code}`))?.code ?? null
+  return normaliseMainlandPhone(number) === null ? chosen : '86'
+}
 
 /** A number with its calling code; Russia and Kazakhstan write 8 before their ten digits. */
 export const withCallingCode = (code: CallingCode, national: string): string => {

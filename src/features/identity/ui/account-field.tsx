@@ -39,7 +39,7 @@ export function AccountField({ control }: { control: Control<IdentityForm> }) {
     field.onChange(isMainland && !isForeign ? phoneDigits(text) : text)
   }
   const writePhone = (text: string, chosen: CallingCode) => {
-    const known = text.trim().startsWith('+') ? callingCodeOf(text.trim()) : chosen
+    const known = callingCodeOf(text, chosen)
     const isOther = text.includes('@') || (known === null && text.trim().length > 4)
     if (isOther) kind.onChange('international')
     if (known !== null) code.onChange(known)
