@@ -103,7 +103,9 @@ async function insertThreads(ctx: Ctx, companyId: string, rows: ReturnType<typeo
   await ctx.db.execute(sql`
     with wanted as (${rows}),
     opened as (insert into threads (id, company_id, buyer_id, currency, last_sequence, last_of_buyer, last_of_supplier, last_at, answered_at, created_at)
-      select id, ${companyId}::uuid, buyer, 'RUB', 2, 1, 2, now() - age * interval '1 minute', now() - age * interval '1 minute', now() - (age + 9) * interval '1 minute' from wanted returning id, buyer_id, last_at)
+      select id, ${companyId}::uuid, buyer, 'RUB', 2, 1, 2, now() - age * interval '1 minute', now() - age * interval '1 minute', now() - (age + 9) * interval '1 minute' from wanted returning id, buyer_id, last_at),
+    answered as (insert into supplier_answers (thread_id, sequence, company_id, at, seconds)
+      select id, 2, ${companyId}::uuid, last_at, 540 from opened)
     insert into messages (thread_id, id, sequence, author_id, side, text, at)
     select opened.id, gen_random_uuid(), n, case n when 1 then opened.buyer_id else author.id end, case n when 1 then 'buyer' else 'supplier' end, 'Сколько стоит? ' || n, opened.last_at
     from opened, generate_series(1, 2) n, (select user_id as id from company_members where company_id = ${companyId}::uuid limit 1) author`)

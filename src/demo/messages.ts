@@ -15,6 +15,7 @@ import { unitPrice } from '../features/catalogue/product/rules/product.price.pol
 import { companyMembers } from '../features/company/company.table.ts'
 import type { ThreadSide } from '../features/message/message.policy.ts'
 import { messages, threadMarks, threads } from '../features/message/message.table.ts'
+import { supplierAnswers } from '../features/message/response/response.table.ts'
 import type { DemoPerson } from './people.ts'
 
 type DemoThread = {
@@ -77,6 +78,13 @@ export async function fillDemoMessages(ctx: Ctx, people: Record<DemoPerson, stri
         at: at(hours),
       })),
     )
+    const answered = said.flatMap(({ by, hours }, index) => {
+      if (by !== 'supplier' || said[index - 1]?.by !== 'buyer') return []
+      const asked = said[said.findLastIndex((one, place) => place < index && one.by === 'supplier') + 1]
+      const seconds = Math.round(((asked?.hours ?? hours) - hours) * 3600)
+      return [{ threadId: id, sequence: index + 1, companyId, at: at(hours), seconds }]
+    })
+    if (answered.length > 0) await ctx.db.insert(supplierAnswers).values(answered)
     await ctx.db
       .insert(threadMarks)
       .values([people.buyer, people.supplier].map((userId) => ({ threadId: id, userId, readSequence: said.length })))

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
-import { invalidate } from '../../server/cache/invalidate.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { consumeAttempt } from '../../server/http/rate-limit.ts'
@@ -14,6 +13,7 @@ import { attachmentsOf } from './attachment/attachment.queries.ts'
 import { checkAttachments, isSameContent, storeAttachments } from './attachment/attachment.service.ts'
 import { maskedColumns } from './contact/contact.presenter.ts'
 import type { messageEndpoints } from './message.contract.ts'
+import { recordAnswer } from './response/record-answer.ts'
 import { remindLater } from './message.jobs.ts'
 import { refuseObstacle } from './message-obstacle.ts'
 import { canWrite, isVisibleText, mostMessages, sideOf } from './message.policy.ts'
@@ -114,8 +114,7 @@ export async function writeMessage(
       ...(isFirstAnswer && { answeredAt: ctx.now }),
     })
     .where(eq(threads.id, thread.id))
-  if (side === 'supplier' && thread.lastOfBuyer === thread.lastSequence)
-    await invalidate(ctx, 'answers', thread.companyId)
+  if (side === 'supplier') await recordAnswer(ctx, thread, sequence)
   await raiseMark(ctx, thread.id, sequence)
   await forgetSentDraft(ctx, thread.id, text)
   await flagMessage(ctx, message)
