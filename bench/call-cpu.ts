@@ -13,16 +13,15 @@ export async function callMeter(app: FastifyInstance, pool: Pool) {
   pool.options.idleTimeoutMillis = 0
   // Every connection of the pool is opened before, because the time of a connection that begins is not of a call.
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
+  const files: string[] = []
   for (const client of clients) {
     // The time of a parallel process is counted nowhere once it has ended.
     await client.query('set max_parallel_workers_per_gather = 0')
+    // Connections of other processes may end at any time.
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    files.push(`/proc/${rows[0]?.pid}/schedstat`)
     client.release()
   }
-  const { rows } = await pool.query<{ pid: number }>(
-    // A worker that cleans tables up ends by itself.
-    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
-  )
-  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`)
   const databaseMs = () => files.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0)
 
   let calls = 0

@@ -45,3 +45,11 @@ export async function openEventStream(url: string, headers: Record<string, strin
     close: () => ending.abort(),
   }
 }
+
+/** The data of the next hint of a stream of notifications; changes of notifications are passed over. */
+export async function nextHint(stream: OpenedStream): Promise<unknown> {
+  for (;;) {
+    const { event, data } = await stream.next()
+    if (event === 'hint') return data
+  }
+}

@@ -1,4 +1,3 @@
-import { splitLocale } from '../shared/locale.ts'
 import { browserStorage } from '../client/session/browser-storage.ts'
 import { outboxKey } from '../client/session/outbox-key.ts'
 import { saveWanted } from '../features/catalogue/product/storefront/ui/personal/favourite-ids.ts'
@@ -11,8 +10,7 @@ import { saveWantedSubscription } from '../features/subscription/ui/save-wanted-
 /** Finishes what the person began before this page: messages on their way and drafts, an inquiry, a subscription, a favourite. */
 export function resumeBegun(): void {
   if (browserStorage.read(outboxKey)) outbox.start()
-  // The pages of messages start drafts themselves, once they show what waits: a save before that would empty the field.
-  if (!splitLocale(location.pathname).path.startsWith('/messages')) drafts.start()
+  void drafts.start()
   if (browserStorage.read(pendingInquiryKey)) void sendPendingInquiry()
   void saveWantedSubscription()
   void saveWanted()

@@ -1,4 +1,5 @@
 import { formatCalendarDay, formatNumber } from '../../shared/text/formats.ts'
+import { moneyToDecimal } from '../../shared/text/money.ts'
 import { formatMoney } from '../../shared/text/money-text.ts'
 import { m } from '../../shared/wording/messages.js'
 import { eacNames, unitNames } from '../catalogue/product/product.names.policy.ts'
@@ -120,7 +121,10 @@ export function goodsTable(document: IssuedDocument): { head: string[]; rows: Go
         return [{ text: String(place + 1) }, name(line), ...quantity(line), ...measures.map(decimal)]
       }),
     }
-  const money = (amount: number): GoodsCell => ({ text: moneyText(amount, document), number: plain(amount) })
+  const money = (amount: number): GoodsCell => ({
+    text: formatMoney({ amount, currency }, language, 'none'),
+    number: moneyToDecimal({ amount, currency }),
+  })
   return {
     head: [
       '№',
@@ -138,13 +142,6 @@ export function goodsTable(document: IssuedDocument): { head: string[]; rows: Go
   }
 }
 
-/** The head of the table names the currency. Every currency of the platform has two minor digits. */
-const plain = (amount: number): string =>
-  `${amount < 100 ? '0' : String(amount).slice(0, -2)}.${String(amount).padStart(2, '0').slice(-2)}`
-
-const moneyText = (amount: number, { language, content }: IssuedDocument): string =>
-  formatMoney({ amount, currency: content.currency }, language, 'code').replace(content.currency, '').trim()
-
 /** Sums below the goods. */
 export function sumRows(document: IssuedDocument): DocumentRow[] {
   const { kind, language, content } = document
@@ -156,12 +153,13 @@ export function sumRows(document: IssuedDocument): DocumentRow[] {
       [inBoth(m.deal_gross, language), formatNumber(sumOf(packing, 'grossKg'), language)],
       [inBoth(m.deal_volume, language), formatNumber(sumOf(packing, 'volume'), language)],
     ])
-  const money = (amount: number | null) => amount && formatMoney({ amount, currency }, language, 'code')
+  const money = (amount: number) => formatMoney({ amount, currency }, language, 'code')
+  const isMore = total !== goods
   return rowsOf([
-    [inBoth(m.deal_goods_sum, language), freight || insurance ? (money(goods) as string) : null],
-    [inBoth(m.quotation_freight, language), money(freight) as string | null],
-    [inBoth(m.quotation_insurance, language), money(insurance) as string | null],
-    [inBoth(m.quotation_total, language), money(total) as string],
+    [inBoth(m.deal_goods_sum, language), isMore ? money(goods) : null],
+    [inBoth(m.quotation_freight, language), freight ? money(freight) : null],
+    [inBoth(m.quotation_insurance, language), insurance ? money(insurance) : null],
+    [inBoth(m.quotation_total, language), money(total)],
     ...languagesOf(language).map(
       (locale) => [m.deal_in_words({}, { locale }), amountInWords({ amount: total, currency }, locale)] as const,
     ),

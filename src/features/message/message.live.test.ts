@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../server/id.ts'
 import { makePerson } from '../../test/companies.ts'
-import { openEventStream } from '../../test/event-stream.ts'
+import { nextHint, openEventStream } from '../../test/event-stream.ts'
 import type { OpenedStream } from '../../test/event-stream.ts'
 import type { Person } from '../../test/people.ts'
 import { makeShop } from '../../test/products.ts'
@@ -28,14 +28,6 @@ async function open({ token }: Person): Promise<OpenedStream> {
   opened.push(stream)
   await stream.next()
   return stream
-}
-
-/** The next hint; changes of notifications are passed over. */
-async function nextHint(stream: OpenedStream): Promise<unknown> {
-  for (;;) {
-    const { event, data } = await stream.next()
-    if (event === 'hint') return data
-  }
 }
 
 it('A message is announced at once to everybody who reads the thread, and to nobody else', async () => {

@@ -6,6 +6,8 @@ import type { Currency } from './currencies.ts'
 import { type Money, money, moneyToDecimal } from './money.ts'
 import { splitDecimal } from './number-text.ts'
 
+type Display = 'symbol' | 'code' | 'none'
+
 /** Why a typed amount was refused; the form supplies the message. */
 export type MoneyTextFault = 'empty' | 'characters' | 'negative' | 'too_precise' | 'too_large' | 'ambiguous'
 export type ParsedMoney = { ok: true; money: Money } | { ok: false; reason: MoneyTextFault }
@@ -17,9 +19,9 @@ const currencySymbol = (currency: Currency, locale: Locale): string =>
 /**
  * An amount for display: `¥1,234.50` in Chinese and English, `1 234,50 ¥` in Russian (with no-break spaces). Symbols
  * made of letters are separated by a space. `'code'` prints the ISO code instead, for documents whose font lacks the
- * rarer symbols.
+ * rarer symbols; `'none'` the number alone, for columns whose head names the currency.
  */
-export const formatMoney = (value: Money, locale: Locale, display: 'symbol' | 'code' = 'symbol'): string =>
+export const formatMoney = (value: Money, locale: Locale, display: Display = 'symbol'): string =>
   formatWithDigits(value, locale, display, currencyFacts[value.currency].digits)
 
 /** An amount as a person types it into a field: with the language's decimal sign, without groups and unit: `1234,50`. */
@@ -32,7 +34,7 @@ export const formatShortMoney = (value: Money, locale: Locale): string => {
   return formatWithDigits(value, locale, 'symbol', value.amount % 10 ** digits === 0 ? 0 : digits)
 }
 
-function formatWithDigits(value: Money, locale: Locale, display: 'symbol' | 'code', digits: number): string {
+function formatWithDigits(value: Money, locale: Locale, display: Display, digits: number): string {
   const number = new Intl.NumberFormat(intlTags[locale], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -40,6 +42,7 @@ function formatWithDigits(value: Money, locale: Locale, display: 'symbol' | 'cod
   const decimal = moneyToDecimal({ ...value, amount: Math.abs(value.amount) }) as Intl.StringNumericLiteral
   const text = number.format(decimal)
   const sign = value.amount < 0 ? '-' : ''
+  if (display === 'none') return sign + text
   const unit = display === 'code' ? value.currency : currencySymbol(value.currency, locale)
   if (localeFacts[locale].decimal === ',') return `${sign}${text}\u00a0${unit}`
   return `${sign}${unit}${/\p{Letter}$/u.test(unit) ? '\u00a0' : ''}${text}`

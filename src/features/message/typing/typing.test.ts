@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/id.ts'
 import { makePerson } from '../../../test/companies.ts'
-import { openEventStream } from '../../../test/event-stream.ts'
+import { nextHint, openEventStream } from '../../../test/event-stream.ts'
 import type { OpenedStream } from '../../../test/event-stream.ts'
 import type { Person } from '../../../test/people.ts'
 import { makeShop } from '../../../test/products.ts'
@@ -39,13 +39,6 @@ async function open({ token }: Person): Promise<OpenedStream> {
   opened.push(stream)
   await stream.next()
   return stream
-}
-
-async function nextHint(stream: OpenedStream): Promise<unknown> {
-  for (;;) {
-    const { event, data } = await stream.next()
-    if (event === 'hint') return data
-  }
 }
 
 const hintOf = (side: string, name: string, sequence = 1) => ({

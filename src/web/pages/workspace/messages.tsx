@@ -49,7 +49,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   useThreadKeys({ onHelp: () => setHelpOpen(true) })
   useEffect(() => {
     outbox.start()
-    drafts.start()
+    void drafts.start()
   }, [])
   return (
     <div className={styles.page} data-open={id !== undefined || undefined}>

@@ -18,8 +18,8 @@ function messageIn(search: URLSearchParams): number | null {
 }
 
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  // The server then answers with what was typed last, wherever the page was left.
-  await drafts.saveNow()
+  // The server then answers with what was typed last, wherever the page was left: here, or before a reload or login.
+  await drafts.start()
   const thread = await loadSignedIn('GET /api/threads/:id', { id })
   const at = messageIn(new URL(request.url).searchParams)
   const from = at === null ? {} : { after: Math.max(0, Math.min(at, thread.lastSequence) - context), limit: 100 }

@@ -41,8 +41,8 @@ export const drafts = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Continues with what an earlier page or session has left. */
-  start(): void {
+  /** Continues with what an earlier page or session has left. Settles when it is saved, or the first attempt has failed. */
+  start(): Promise<void> {
     storage = personStorage()
     store.set(new Map([...storedDrafts(), ...store.get()]))
     if (!isListening) {
@@ -52,7 +52,7 @@ export const drafts = {
         if (document.visibilityState === 'hidden') void save()
       })
     }
-    void save()
+    return save()
   },
 }
 
