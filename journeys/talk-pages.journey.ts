@@ -36,7 +36,7 @@ async function follow(page: Page, prefix: string, [address, ...links]: Way): Pro
 
 describe.each(looks)('$theme $prefix $width px', ({ prefix, width, theme }) => {
   it.each(['visitor', 'buyer', 'supplier'] as const)(
-    'Every page of talk is accessible and fits every width: %s',
+    'Pages about requests and messages are accessible and fit every width: %s',
     async (who) => {
       const as = who === 'visitor' ? {} : { as: await site.signIn(demoAccounts[who]) }
       const page = await (await site.browser({ width, theme, ...as })).newPage()
