@@ -211,7 +211,6 @@ export function useSite(environment: Record<string, string> = {}): Site {
   return site
 }
 
-/** A phone, possibly in landscape. */
 /** Fills in the login form of a page or of a dialog, in any language, and waits until the person is logged in. */
 export async function logIn(page: Page, { phone, password }: Account): Promise<void> {
   const form = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })
@@ -225,6 +224,7 @@ export async function logIn(page: Page, { phone, password }: Account): Promise<v
   await page.waitForFunction(() => localStorage.getItem('Token') !== null)
 }
 
+/** A phone, possibly in landscape. */
 const isPhone = (width: number) => width < 500 || width === 844
 const heightOf = (width: number) => (width < 500 ? 740 : width === 844 ? 390 : 900)
 

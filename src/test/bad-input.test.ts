@@ -1,10 +1,11 @@
 import { count } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { consents, sentCodes, sessions, users } from '../features/identity/identity.table.ts'
 import { callsUnderTest, typedPhones, unreadableBodies, wrongValues } from './bad-input-cases.ts'
 import type { CallUnderTest } from './bad-input-cases.ts'
 import { makePerson } from './companies.ts'
 import { addressOf, encryptPassword, goodPassword, registerPerson, requestCode } from './people.ts'
+import { startFrom } from './starting-rows.ts'
 import { useTestApp } from './use-test-app.ts'
 
 type Envelope = { code: string; message: string; data: { fields?: Record<string, string> } | null }
@@ -24,13 +25,11 @@ const refusesUnknown = new Set<string>([
 
 describe('bad input', () => {
   const test = useTestApp({ LOGIN_FAILURES_PER_ADDRESS_HOUR: '100000' })
-  let token = ''
-  let operatorToken = ''
-
-  beforeEach(async () => {
-    token = (await registerPerson(test)).token
-    operatorToken = (await makePerson(test, { role: 'operator' })).token
+  const tokens = startFrom(test, async () => {
+    const { token } = await registerPerson(test)
+    const { token: operatorToken } = await makePerson(test, { role: 'operator' })
     test.clock.advance(61_000)
+    return { token, operatorToken }
   })
 
   /** Sends it, and expects a reply with a message and no change in the tables. */
@@ -41,6 +40,7 @@ describe('bad input', () => {
     query = '',
   ) {
     const [method = '', path = ''] = call.split(' ')
+    const { token, operatorToken } = tokens()
     const before = await countRecords()
     const response = await test.raw(method, path + query, input, {
       headers,

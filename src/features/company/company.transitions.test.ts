@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../server/audit.table.ts'
 import { systemContext } from '../../server/context.ts'
+import { found } from '../../shared/errors.ts'
 import { decideCompany, fillApplication, makePerson, submitCompany, versionOf } from '../../test/companies.ts'
 import type { Application } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
+import { startFrom } from '../../test/starting-rows.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { companyJobs } from './company.jobs.ts'
 import { companies, companyEvents, companyMembers } from './company.table.ts'
@@ -82,7 +84,7 @@ let application: Application
 /** A company in this state, applied for by the owner, or by the operator who must not review it. */
 async function bringTo(status: CompanyStatus, applicant: Person): Promise<void> {
   const { db } = test.server.database
-  application = await fillApplication(test, applicant, { licence: { termUntil: '2030-01-01' } })
+  application = found(start().applications.get(applicant))
   id = (await test.call('PUT /api/company/settled-draft', { answers: application }, applicant)).data.id
   const isAdmitted = admittedStatuses.includes(status)
   const isHeld = status === 'in_review' || status === 'change_pending'
@@ -165,10 +167,10 @@ function codesFor(act: Act, isRight: boolean, to: CompanyStatus | undefined): st
   return isRight ? ['1030', '1031'] : ['1031']
 }
 
-beforeEach(async () => {
+const start = startFrom(test, async () => {
   const person = (name: string) => makePerson(test, { name })
   const operator = (name: string) => makePerson(test, { name, role: 'operator' })
-  people = {
+  const made: Record<Who, Person> = {
     owner: await person('甲'),
     manager: await person('乙'),
     sales: await person('丙'),
@@ -178,6 +180,13 @@ beforeEach(async () => {
     'applying operator': await operator('庚'),
     'member operator': await operator('辛'),
   }
+  const fill = (applicant: Person) => fillApplication(test, applicant, { licence: { termUntil: '2030-01-01' } })
+  const applications = new Map<Person, Application>()
+  for (const applicant of [made.owner, made['applying operator']]) applications.set(applicant, await fill(applicant))
+  return { people: made, applications }
+})
+beforeEach(() => {
+  people = start().people
 })
 
 describe.each(companyStatuses)('company %s', (status) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { piecesOf, servedEndpoints } from '../contract-shapes.ts'
+import { startFrom } from '../starting-rows.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { bodyCases, openIds } from './body-cases.ts'
 import type { BodyAnswer, BodyCase } from './body-cases.ts'
@@ -20,9 +21,10 @@ const bodyIds = [
   ),
 ]
 
+const madeWorld = startFrom(test, () => makeWorld(test))
 let world: World
-beforeEach(async () => {
-  world = await makeWorld(test)
+beforeEach(() => {
+  world = madeWorld()
 })
 
 async function send(

@@ -3,6 +3,7 @@ import { bindingsFor } from '../../app.ts'
 import { readSettings } from '../../server/settings/settings.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { signIn } from '../people.ts'
+import { startFrom } from '../starting-rows.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { hostileAddresses, hostileBodies, hostileQueries } from './hostile.ts'
 import { sampleOf, shapeOf } from './samples.ts'
@@ -24,9 +25,10 @@ const endpoints = bindingsFor(readSettings({ NODE_ENV: 'test' }))
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => !streams.has(nameOf(endpoint)))
 
+const madeWorld = startFrom(test, () => makeWorld(test))
 let world: World
-beforeEach(async () => {
-  world = await makeWorld(test)
+beforeEach(() => {
+  world = madeWorld()
 })
 
 function nameOf({ method, path }: Endpoint): string {

@@ -6,6 +6,7 @@ import { readSettings } from '../../server/settings/settings.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { signIn } from '../people.ts'
 import type { Person } from '../people.ts'
+import { startFrom } from '../starting-rows.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { sampleOf } from './samples.ts'
 import { fillPath, makeWorld, strangers, unknownId } from './world.ts'
@@ -31,9 +32,10 @@ const endpoints = bindingsFor(readSettings({ NODE_ENV: 'test' }))
   .filter(({ access }) => access !== 'public')
   .filter(({ path }) => [...path.matchAll(/:(\w+)/g)].some(([, name = '']) => !openParameters.has(name)))
 
+const madeWorld = startFrom(test, () => makeWorld(test))
 let world: World
-beforeEach(async () => {
-  world = await makeWorld(test)
+beforeEach(() => {
+  world = madeWorld()
 })
 
 /** Bodies of calls whose sample does not pass the contract's own rules. */

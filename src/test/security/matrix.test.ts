@@ -6,6 +6,7 @@ import { readSettings } from '../../server/settings/settings.ts'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { Access, Endpoint } from '../../shared/endpoint.ts'
 import { signIn } from '../people.ts'
+import { startFrom } from '../starting-rows.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { sampleOf } from './samples.ts'
 import { snapshotOfA } from './snapshot.ts'
@@ -25,9 +26,10 @@ const endings = [
 ]
 const inOrder = endpoints.toSorted((a, b) => endings.indexOf(nameOf(a)) - endings.indexOf(nameOf(b)))
 
+const madeWorld = startFrom(test, () => makeWorld(test))
 let world: World
-beforeEach(async () => {
-  world = await makeWorld(test)
+beforeEach(() => {
+  world = madeWorld()
 })
 
 type Answer = { code: string; text: string }

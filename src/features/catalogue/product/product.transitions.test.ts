@@ -12,6 +12,7 @@ import {
   putInto,
 } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
+import { startFrom } from '../../../test/starting-rows.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { users } from '../../identity/identity.table.ts'
 import { productStatuses } from './product.enums.policy.ts'
@@ -45,15 +46,15 @@ const test = useTestApp()
 let shop: Shop
 let people: Record<Who, Person>
 
-beforeEach(async () => {
-  shop = await makeShop(test)
+const start = startFrom(test, async () => {
+  const shop = await makeShop(test)
   const other = await makeShop(test)
   const memberOperator = await makePerson(test, { role: 'operator', name: '店员审核员' })
   const { companyMembers } = await import('../../company/company.table.ts')
   await test.server.database.db
     .insert(companyMembers)
     .values({ userId: memberOperator.userId, companyId: shop.companyId, role: 'viewer', since: test.clock.now() })
-  people = {
+  const people: Record<Who, Person> = {
     owner: shop.owner,
     manager: shop.manager,
     sales: shop.sales,
@@ -62,6 +63,10 @@ beforeEach(async () => {
     operator: await makePerson(test, { role: 'operator' }),
     'member operator': memberOperator,
   }
+  return { shop, people }
+})
+beforeEach(() => {
+  ;({ shop, people } = start())
 })
 
 async function attempt(act: Act, who: Who, id: string): Promise<string> {
