@@ -32,7 +32,7 @@ describe('drafts', () => {
     local.clear()
     stored = []
     next = []
-    drafts.start()
+    void drafts.start()
   })
 
   it('A draft is stored in the browser with each key, and on the server when the person pauses', async () => {
