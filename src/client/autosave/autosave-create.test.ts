@@ -16,7 +16,7 @@ function newEditor(...answers: CreateOutcome[]) {
   return { server, storage, create, ...noteEditor(server, { storage, record, key: 'note:new', create }) }
 }
 
-describe('autosave of a record that does not exist yet', () => {
+describe('new records', () => {
   it('Nothing is created before something is typed, and the first save creates the record once', async () => {
     const editor = newEditor()
     await wait(60_000)
