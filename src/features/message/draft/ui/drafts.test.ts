@@ -64,7 +64,7 @@ describe('drafts', () => {
 
   it('Drafts that an earlier page has left are stored by the next one, also the end of a draft', async () => {
     local.setItem('message-draft:t', '')
-    drafts.start()
+    void drafts.start()
     expect(drafts.unsaved('t')).toBe('')
     await pass(0)
     expect([stored, local.getItem('message-draft:t')]).toEqual([[''], null])
