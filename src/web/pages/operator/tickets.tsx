@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm } from '../../../ui/list/filter-form.tsx'
-import { FilterWords } from '../../../ui/list/filter-words.tsx'
+import { FilterSearch } from '../../../ui/list/filter-search.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { ticketStatuses } from '../../../features/ticket/ticket.policy.ts'
 import { ticketStatusNames } from '../../../features/ticket/ui/ticket-names.ts'
@@ -31,7 +31,7 @@ export default function OperatorTickets({ loaderData: { items, nextCursor, count
   return (
     <PageFrame title={m.ticket_page()} note={m.ticket_page_note()}>
       <FilterForm label={m.list_filters()}>
-        <FilterWords label={m.ticket_search()} />
+        <FilterSearch label={m.ticket_search()} />
         <NativeSelect
           name="status"
           label={m.editor_status()}

@@ -6,7 +6,7 @@ import { ProductCounts } from '../../../features/catalogue/product/editing/ui/li
 import { ProductList } from '../../../features/catalogue/product/editing/ui/list/product-list.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { FilterForm } from '../../../ui/list/filter-form.tsx'
-import { FilterWords } from '../../../ui/list/filter-words.tsx'
+import { FilterSearch } from '../../../ui/list/filter-search.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
@@ -71,7 +71,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
         ]}
       />
       <FilterForm label={m.list_filters()}>
-        <FilterWords label={m.product_search()} />
+        <FilterSearch label={m.product_search()} />
         <NativeSelect
           name="lacks"
           label={m.product_lacks()}

@@ -4,7 +4,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { userStatuses } from '../../../identity/account/standing.policy.ts'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
-import { FilterWords } from '../../../../ui/list/filter-words.tsx'
+import { FilterSearch } from '../../../../ui/list/filter-search.tsx'
 import { roleName, statusName } from '../../ui/operator-labels.ts'
 
 type Counts = CallReply<'GET /api/operator/users'>['counts']
@@ -19,7 +19,7 @@ export function UserFilters({ counts }: { counts: Counts }) {
   const statuses = userStatuses.map((value) => ({ value, label: `${statusName(value)} (${counts[value]})` }))
   return (
     <FilterForm label={m.list_filters()}>
-      <FilterWords label={m.operator_users_search()} />
+      <FilterSearch label={m.operator_users_search()} />
       <NativeSelect
         name="role"
         label={m.operator_users_role()}

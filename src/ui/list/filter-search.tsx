@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { wideFilter } from './filter-form.tsx'
 
 /** The field of a filter form for words, `q` in the address. */
-export function FilterWords({ label }: { label: string }) {
+export function FilterSearch({ label }: { label: string }) {
   const [search] = useSearchParams()
   return (
     <TextInput
