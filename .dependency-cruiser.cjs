@@ -218,7 +218,7 @@ const everywhere = [
     'What the server runs imports no development package; types are welcome. Pages may: the build puts what they import into the bundle.',
     // pdfmake is bundled as well: an installation does not need its builds for browsers.
     outsideTests('^src/', [
-      '^src/(main|begin)\\.ts$',
+      '^src/(main|start-server)\\.ts$',
       '^src/(web|ui|client)/',
       '^src/server/pdf/write-pdf\\.ts$',
       featureUi,

@@ -3,8 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-const built = 'build/server/index.js'
+// It may be started from any folder.
+const root = import.meta.dirname
+const built = join(root, 'build/server/index.js')
 const sources = [
   'src',
   'messages',
@@ -17,7 +20,9 @@ const sources = [
   'project.inlang/settings.json',
 ]
 /** Written by the build itself, so their age says nothing. */
-const generated = ['src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css']
+const generated = ['src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css'].map((path) =>
+  join(root, path),
+)
 
 /**
  * Milliseconds since the epoch of the last change below a path; 0 if it does not exist.
@@ -32,16 +37,20 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-const isBuilt = existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))
+const isBuilt =
+  existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map((path) => newest(join(root, path))))
 if (!isBuilt) {
   console.log('Building (once; later starts skip this) …')
   // The build's output is only useful if it fails.
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}The build failed.\n`)
     process.exit(1)
   }
 }
 // Later starts reuse the compiled code of the first one.
-enableCompileCache('.cache/node')
-await import(`./${built}`)
+enableCompileCache(join(root, '.cache/node'))
+await import(pathToFileURL(built).href)

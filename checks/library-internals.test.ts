@@ -28,6 +28,20 @@ describe('library internals', () => {
     ).toEqual(['vite.config.ts has a plugin with the hook transform: libraries are built as they are'])
   })
 
+  it('A build plugin in a file that the configuration imports is reported', () => {
+    const imports = "import { icons } from './src/ui/icons-plugin.ts'\n"
+    expect(
+      findLibraryInternals([
+        { path: 'vite.config.ts', text: `${imports}export default { resolve: {\n  alias: { react: 'other' } } }` },
+        { path: 'src/ui/icons-plugin.ts', text: 'export const icons = {\n  async load(id) {} }' },
+        { path: 'src/ui/other.ts', text: 'const page = {\n  load() {} }' },
+      ]),
+    ).toEqual([
+      'vite.config.ts has a plugin with the hook alias: libraries are built as they are',
+      'src/ui/icons-plugin.ts has a plugin with the hook load: libraries are built as they are',
+    ])
+  })
+
   it('A build plugin that only adds a file passes', () => {
     expect(findLibraryInternals([{ path: 'vite.config.ts', text: 'buildStart() {\n  this.emitFile({})\n}' }])).toEqual(
       [],

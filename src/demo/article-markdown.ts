@@ -2,27 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { helpTopics } from '../features/article/article.topics.policy.ts'
+import { helpTopics, topics } from '../features/article/article.topics.policy.ts'
 import { chinese, contentLanguages, forContentLanguages } from '../shared/locale.ts'
 import { packagePath } from '../server/package-root.ts'
 
-/** The nine topics of the information section, in the order of its menu. */
-export const demoArticleTopics = [
-  'policy',
-  'eac',
-  'customs',
-  'logistics',
-  'payment',
-  'fairs',
-  'market',
-  'notices',
-  'warnings',
-] as const
 /** The languages every demo article is written in; Chinese is the source. */
 export const demoArticleLanguages = contentLanguages
 const translationEnd = new RegExp(`\\.(${contentLanguages.join('|')})\\.md$`)
 
-export type DemoArticleTopic = (typeof demoArticleTopics)[number]
 export type DemoArticleLanguage = (typeof demoArticleLanguages)[number]
 export type DemoArticleTranslation = {
   title: string
@@ -33,7 +20,7 @@ export type DemoArticleTranslation = {
 }
 export type DemoArticle = {
   slug: string
-  topic: DemoArticleTopic
+  topic: (typeof topics)[number]
   countries: string[]
   industries: string[]
   source: string
@@ -53,7 +40,7 @@ const codes = z.string().transform((text) =>
 const FrontMatter = z.strictObject({
   title: z.string().min(1),
   summary: z.string().min(1),
-  topic: z.enum(demoArticleTopics),
+  topic: z.enum(topics),
   countries: codes,
   industries: codes,
   source: z.string().min(1),

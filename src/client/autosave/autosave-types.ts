@@ -18,6 +18,10 @@ export type SaveOutcome<V> =
   /** The session has ended. */
   | { kind: 'ended' }
 
+export type CreateOutcome =
+  | { kind: 'created'; version: number; /** Of the local copy from now on. */ key: string }
+  | Exclude<SaveOutcome<never>, { kind: 'saved' | 'conflict' }>
+
 export type LoadOutcome<V> =
   | { kind: 'record'; record: StoredRecord<V> }
   | { kind: 'offline' }
@@ -33,6 +37,11 @@ export type AutosaveOptions<V extends object> = {
   storage: CopyStorage
   /** Reads the stored record. Called after a conflict. */
   load(): Promise<LoadOutcome<V>>
+  /**
+   * For a record that does not exist yet: creates it before the first save. It is created empty, so that a repetition
+   * without an answer sends the same.
+   */
+  create?: (() => Promise<CreateOutcome>) | undefined
   /** Stores a value over the given version. */
   save(value: V, version: number): Promise<SaveOutcome<V>>
   merge?(sides: Sides<V>, choices?: Choices): Merged<V>
@@ -88,6 +97,4 @@ export type Autosave<V> = {
   reset(record: StoredRecord<V>): void
   /** Stops saving and removes the local copies. */
   discard(): void
-  /** The record has another key from now on. */
-  rename(key: string): void
 }

@@ -1,5 +1,5 @@
 import { createStore } from '../store.ts'
-import type { Autosave, AutosaveOptions, AutosaveState, AutosaveView } from './autosave-types.ts'
+import type { Autosave, AutosaveOptions, AutosaveState, AutosaveView, SaveOutcome } from './autosave-types.ts'
 import { createDraft } from './draft.ts'
 import { localCopies } from './local-copy.ts'
 
@@ -13,7 +13,9 @@ const retryDelays = [3000, 10_000, 30_000, 60_000] as const
  */
 export function createAutosave<V extends object>(options: AutosaveOptions<V>): Autosave<V> {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-  let key = options.key
+  let { key, create } = options
+  /** The version in which this editor has created the record. */
+  let firstVersion = 0
   const copies = localCopies<V>(options.storage, () => key)
   const earlier = copies.read()
   const draft = createDraft(
@@ -107,7 +109,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>): A
     if (part === null) return false
     const own = round
     writeCopy()
-    const outcome = await options.save(part, draft.version())
+    const outcome = await send(part)
     if (isStopped || own !== round) return false
     if (outcome.kind === 'offline') return retry()
     isOffline = false
@@ -121,6 +123,20 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>): A
     hasSaved = true
     draft.noteSaved(part, outcome)
     return isRepeated
+  }
+
+  /** Stores a part in the record, which its first part creates. */
+  async function send(part: V): Promise<SaveOutcome<V>> {
+    if (create) {
+      const created = await create()
+      if (created.kind !== 'created') return created
+      create = undefined
+      firstVersion = created.version
+      copies.remove(id)
+      key = created.key
+      writeCopy()
+    }
+    return options.save(part, Math.max(draft.version(), firstVersion))
   }
 
   function retry(): false {
@@ -201,11 +217,6 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>): A
       clearTimeout(saveTimer)
       clearTimeout(copyTimer)
       copies.clear()
-    },
-    rename(next) {
-      copies.remove(id)
-      key = next
-      writeCopy()
     },
   }
 }

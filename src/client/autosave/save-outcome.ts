@@ -1,5 +1,5 @@
 import type { Envelope } from '../../shared/envelope.ts'
-import type { SaveOutcome } from './autosave-types.ts'
+import type { CreateOutcome, SaveOutcome } from './autosave-types.ts'
 
 /** Codes after which the same save may succeed: too often, a fault of ours, a part that is away. */
 const temporary = new Set(['1002', '5000', '5030'])
@@ -22,4 +22,11 @@ export function refusedSave(answer: Envelope<unknown> | null, prefix = ''): Save
   // Not the stored version, not in a state to be edited, or gone: reading the record tells which.
   if (answer.code === '1030' || (answer.code === '1031' && !hasFields)) return { kind: 'conflict' }
   return { kind: 'rejected', fields, message: answer.message }
+}
+
+/** What a refusal to create a record means: there is no stored record yet to compare with. */
+export function refusedCreate(answer: Envelope<unknown> | null): Exclude<CreateOutcome, { kind: 'created' }> {
+  const refused = refusedSave(answer)
+  if (refused.kind === 'conflict') return { kind: 'rejected', fields: {}, message: answer?.message ?? '' }
+  return refused as Exclude<CreateOutcome, { kind: 'created' }>
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import { users } from '../identity/identity.table.ts'
 import type { ExportStatus } from './export.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Exports of a person's data; the archive is private under `exports/<id>.zip` while it is `ready`. */
 export const accountExports = pgTable(

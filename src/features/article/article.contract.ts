@@ -54,7 +54,7 @@ export const articleEndpoints = {
     query: z
       .strictObject({
         topic: Topic.optional(),
-        country: z.string().length(2).optional(),
+        country: z.string().length(2).toUpperCase().optional(),
         /** The code of a category. */
         industry: z.string().max(120).optional(),
         q: z.string().trim().max(100).optional(),

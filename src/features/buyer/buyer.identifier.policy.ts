@@ -2,22 +2,10 @@ import { checkIdentifier } from '../../shared/identifiers/identifier-check.ts'
 import type { IdentifierCheck } from '../../shared/identifiers/identifier-check.ts'
 import { identifierKinds } from '../../shared/identifiers/identifier-kinds.ts'
 import type { IdentifierKind } from '../../shared/identifiers/identifier-kinds.ts'
+import { taxNumberOf } from '../../shared/identifiers/tax-numbers.ts'
+import type { TaxKind } from '../../shared/identifiers/tax-numbers.ts'
 
-/** The number by which the tax office of a country knows a company. */
-const taxNumberOf = {
-  CN: 'credit_code',
-  RU: 'inn',
-  KZ: 'bin',
-  BY: 'unp',
-  AZ: 'voen',
-  MD: 'idno',
-  UZ: 'stir',
-  AM: 'am_tax_number',
-  KG: 'kg_tax_number',
-  TJ: 'tj_tax_number',
-} as const satisfies Record<string, IdentifierKind>
-
-export type TaxNumberKind = (typeof taxNumberOf)[keyof typeof taxNumberOf] | 'tax_number'
+export type TaxNumberKind = TaxKind | 'tax_number'
 
 /** Kinds without a public checksum: only the number of digits is checked. */
 const formOnly: readonly TaxNumberKind[] = ['stir', 'am_tax_number', 'kg_tax_number', 'tj_tax_number', 'tax_number']

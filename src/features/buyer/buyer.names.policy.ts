@@ -1,4 +1,5 @@
 import type { IdentifierFault } from '../../shared/identifiers/identifier-check.ts'
+import { taxNames } from '../../shared/identifiers/tax-numbers.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { buyerRoles, buyerStatuses, buyerVerbs, evidenceKinds } from './buyer.enums.policy.ts'
 import { hasRussianNumbers, isSoleTrader, taxNumberKindOf } from './buyer.identifier.policy.ts'
@@ -43,19 +44,7 @@ export const evidenceNames: Names<typeof evidenceKinds> = {
   other: m.buyer_evidence_other,
 }
 
-const taxNumberNames: Record<TaxNumberKind, () => string> = {
-  credit_code: m.plan_tax_credit_code,
-  inn: m.plan_tax_inn,
-  bin: m.plan_tax_bin,
-  unp: m.plan_tax_unp,
-  voen: m.plan_tax_voen,
-  idno: m.plan_tax_idno,
-  stir: m.plan_tax_stir,
-  am_tax_number: m.plan_tax_am,
-  kg_tax_number: m.plan_tax_kg,
-  tj_tax_number: m.plan_tax_tj,
-  tax_number: m.buyer_tax_number,
-}
+const taxNumberNames: Record<TaxNumberKind, () => string> = { ...taxNames, tax_number: m.buyer_tax_number }
 
 /** The tax number by its name in the country. */
 export const taxNumberName = (country: string): string => taxNumberNames[taxNumberKindOf(country)]()

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { isOneOf } from '../../server/database/states.ts'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { isOneOf, time } from '../../server/database/columns.ts'
 import type { StoredRemarks } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
 import type { BuyerAnswers } from './buyer.answers.contract.ts'
 import type { Identity } from './buyer.answers.policy.ts'
 import { waitingBuyers } from './buyer.enums.policy.ts'
 import type { BuyerStatus, BuyerVerb } from './buyer.enums.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Profiles of buyers, one for a person, with their verification. The columns beside `answers` repeat parts of it for queries. */
 export const buyers = pgTable(

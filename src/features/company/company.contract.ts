@@ -159,6 +159,7 @@ export const DirectoryQuery = z
     role: z.enum(tradeRoles).optional(),
     market: z
       .string()
+      .toUpperCase()
       .regex(/^[A-Z]{2}$/)
       .optional(),
     certificate: z.enum(certificateKinds).optional(),

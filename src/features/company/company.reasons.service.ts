@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
+import { refuseFields } from '../../shared/errors.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { Remarks } from './company.contract.ts'
 import type { ReviewReason } from './review/review.contract.ts'
@@ -53,4 +55,19 @@ export async function presentRemarks(ctx: Ctx, remarks: readonly StoredRemarks[]
       ]),
     ),
   )
+}
+
+type Decision = { verdict: string; remarks: StoredRemarks; words: string }
+
+/** Refuses remarks whose reason is not in the list, a return without a remark, and the verdict `last` without words. */
+export async function checkRemarks(ctx: Ctx, { verdict, remarks, words }: Decision, last: string): Promise<void> {
+  const codes = new Set((await listReasons(ctx)).filter(({ isActive }) => isActive).map(({ code }) => code))
+  const unknown = Object.entries(remarks).filter(([, { reason }]) => !codes.has(reason))
+  if (unknown.length > 0)
+    throw refuseFields(
+      Object.fromEntries(unknown.map(([field]) => [`remarks.${field}`, m.company_error_reason_unknown()])),
+    )
+  if (verdict === 'return' && Object.keys(remarks).length === 0)
+    throw refuseFields({ remarks: m.company_error_remark_needed() })
+  if (verdict === last && words === '') throw refuseFields({ words: m.company_error_words_needed() })
 }

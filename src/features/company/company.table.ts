@@ -11,11 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isOneOf } from '../../server/database/states.ts'
+import { isOneOf, time } from '../../server/database/columns.ts'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
@@ -24,7 +23,6 @@ import { publicStatuses, waitingStatuses } from './company.enums.policy.ts'
 import type { CompanyStatus, CompanyVerb, FindingKind } from './company.enums.policy.ts'
 import type { DataRegion } from '../../shared/places/data-regions.ts'
 
-const time = () => timestamp({ withTimezone: true })
 const words = () =>
   text()
     .array()

@@ -55,7 +55,7 @@ export const CheckedDocument = z.object({
   seller: z.object({ name: z.string(), companyId: z.uuid().nullable() }),
   buyerCountry: z.string(),
   items: z.int(),
-  total: z.object({ amount: z.int(), currency: z.enum(currencies as [(typeof currencies)[number]]) }).nullable(),
+  total: z.object({ amount: z.int(), currency: z.enum(currencies) }).nullable(),
 })
 export type CheckedDocument = z.output<typeof CheckedDocument>
 

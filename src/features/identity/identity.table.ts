@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import type { JWK } from 'jose'
 import type { PlatformRole } from '../../shared/actor.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -7,8 +8,6 @@ import type { AgreementDocument } from './agreement/agreement.policy.ts'
 import type { UserStatus } from './account/standing.policy.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
 import type { DataRegion } from '../../shared/places/data-regions.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /**
  * Users. `phone` has eleven digits; an account has a phone, an e-mail address or both, and the phone is the primary

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { checkLink, signLink } from '../../server/files/signed-link.ts'
@@ -31,23 +32,7 @@ export async function citeFiles(
   fileIds: readonly string[],
   { ownerId = idOf(ctx) }: { ownerId?: string } = {},
 ): Promise<void> {
-  const ids = [...new Set(fileIds)]
-  if (ids.length === 0) return
-  await inTransaction(ctx, async ({ db, now }) => {
-    // Locked in one order, so that concurrent citations of the same files cannot deadlock.
-    const mine = and(inArray(mediaFiles.id, ids), eq(mediaFiles.ownerId, ownerId), isNull(mediaFiles.removedAt))
-    const locked = await db
-      .select({ id: mediaFiles.id })
-      .from(mediaFiles)
-      .where(mine)
-      .orderBy(asc(mediaFiles.id))
-      .for('update')
-    if (locked.length !== ids.length) throw new AppError('not_found')
-    await db
-      .update(mediaFiles)
-      .set({ citations: sql`${mediaFiles.citations} + 1`, citedAt: now })
-      .where(inArray(mediaFiles.id, ids))
-  })
+  await cite(ctx, fileIds, eq(mediaFiles.ownerId, ownerId))
 }
 
 /**
@@ -55,14 +40,18 @@ export async function citeFiles(
  * other file.
  */
 export async function citePublicImages(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
+  await cite(ctx, fileIds, eq(mediaFiles.isPublic, true))
+}
+
+async function cite(ctx: Ctx, fileIds: readonly string[], isAllowed: SQL): Promise<void> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return
   await inTransaction(ctx, async ({ db, now }) => {
-    const shown = and(inArray(mediaFiles.id, ids), eq(mediaFiles.isPublic, true), isNull(mediaFiles.removedAt))
+    // Locked in one order, so that concurrent citations of the same files cannot deadlock.
     const locked = await db
       .select({ id: mediaFiles.id })
       .from(mediaFiles)
-      .where(shown)
+      .where(and(inArray(mediaFiles.id, ids), isAllowed, isNull(mediaFiles.removedAt)))
       .orderBy(asc(mediaFiles.id))
       .for('update')
     if (locked.length !== ids.length) throw new AppError('not_found')

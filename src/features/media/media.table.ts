@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import type { FilePurpose } from './media.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Uploaded files; the bytes are in the file store under `media/<id>/`. */
 export const mediaFiles = pgTable(

@@ -1,16 +1,5 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  json,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time, minor } from '../../server/database/columns.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
 import type { incoterms, ProductUnit } from '../catalogue/product/product.enums.policy.ts'
@@ -18,9 +7,6 @@ import { products } from '../catalogue/product/product.table.ts'
 import { companies } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
 import type { ThreadSide } from './message.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
-const minor = () => bigint({ mode: 'number' })
 
 /**
  * A conversation between a buyer and a supplier. The buyer is a person, or with `buyerCompanyId` a company for which the

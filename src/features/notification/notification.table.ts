@@ -1,7 +1,6 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import { users } from '../identity/identity.table.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Notifications of a person on the page; `sentAt` is when it also went out as SMS or mail. */
 export const notifications = pgTable(

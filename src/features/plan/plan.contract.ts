@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
+import { taxKinds } from '../../shared/identifiers/tax-numbers.ts'
 import { currencies } from '../../shared/text/currencies.ts'
-import { invoiceStatuses, requestStatuses, taxKinds } from './plan.policy.ts'
+import { invoiceStatuses, requestStatuses } from './plan.policy.ts'
 
 export const Price = z.object({ amount: z.int(), currency: z.enum(currencies) })
 const at = z.iso.datetime()

@@ -1,5 +1,4 @@
 import type { LocalisedText } from '../../shared/locale.ts'
-import type { IdentifierKind } from '../../shared/identifiers/identifier-kinds.ts'
 
 /** Applies to everybody without a paid plan; exists before anybody has edited it. */
 export const freePlanId = '00000000-0000-7000-8000-000000000001'
@@ -16,21 +15,6 @@ export const openStatuses: readonly RequestStatus[] = ['waiting', 'approved']
 export const isOpenStatus = (status: RequestStatus): boolean => openStatuses.includes(status)
 export const invoiceStatuses = ['waiting', 'issued', 'declined'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
-
-/** Tax identification numbers of payers. */
-export const taxKinds = [
-  'credit_code',
-  'inn',
-  'bin',
-  'unp',
-  'voen',
-  'idno',
-  'stir',
-  'am_tax_number',
-  'kg_tax_number',
-  'tj_tax_number',
-] as const satisfies readonly IdentifierKind[]
-export type TaxKind = (typeof taxKinds)[number]
 
 export const monthsToChoose = [1, 3, 6, 12] as const
 /** Days before the end of a period at which the person is notified. */

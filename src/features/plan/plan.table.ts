@@ -8,19 +8,18 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { isOneOf } from '../../server/database/states.ts'
+import { isOneOf, time } from '../../server/database/columns.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
 import { users } from '../identity/identity.table.ts'
 import { openStatuses } from './plan.policy.ts'
-import type { InvoiceStatus, PlanLimits, RequestStatus, TaxKind, Worded } from './plan.policy.ts'
+import type { TaxKind } from '../../shared/identifiers/tax-numbers.ts'
+import type { InvoiceStatus, PlanLimits, RequestStatus, Worded } from './plan.policy.ts'
 
-const time = () => timestamp({ withTimezone: true })
 const amount = () => bigint({ mode: 'number' }).notNull()
 const currency = () => text().$type<Currency>().notNull()
 /** Payment records must be kept after an account is closed, so nothing is deleted with the user. */

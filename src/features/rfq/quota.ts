@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isOneOf } from '../../server/database/states.ts'
+import { isOneOf } from '../../server/database/columns.ts'
 import { quota } from '../../server/quota.ts'
 import { m } from '../../shared/wording/messages.js'
 import { runningRfqs } from './rfq.enums.policy.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { isOneOf } from '../../server/database/states.ts'
+import { isOneOf } from '../../server/database/columns.ts'
 import { refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'

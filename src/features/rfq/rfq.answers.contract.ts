@@ -61,7 +61,7 @@ export const RfqAnswers = z.strictObject({
   description: lines(6000),
   items: z.array(RfqItem).max(mostItems).default([]),
   attachments: Attachments,
-  currency: z.enum(currencies as [(typeof currencies)[number]]).default('RUB'),
+  currency: z.enum(currencies).default('RUB'),
   /** ISO 3166-1 alpha-2, or empty. */
   destination: z
     .string()

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { isOneOf } from '../../server/database/states.ts'
+import { isOneOf } from '../../server/database/columns.ts'
 import { linkFiles } from '../company/application/link-files.ts'
 import { presentRemarks } from '../company/company.reasons.service.ts'
 import { publicStatuses } from '../company/company.enums.policy.ts'

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { isOneOf } from '../../server/database/states.ts'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { isOneOf, time } from '../../server/database/columns.ts'
 import type { ContentLanguage } from '../../shared/locale.ts'
 import type { StoredRemarks } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
 import type { RfqAnswers } from './rfq.answers.contract.ts'
 import { runningRfqs, shownRfqs } from './rfq.enums.policy.ts'
 import type { RfqStatus, RfqVerb, RfqVisibility } from './rfq.enums.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Requests for quotation of buyers. The columns from `title` to `invited` repeat parts of `answers` for queries. */
 export const rfqs = pgTable(

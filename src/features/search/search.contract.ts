@@ -3,6 +3,7 @@ import '../../shared/field-errors.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { isOnePlace, pageNumber, twoPlaces } from '../../shared/page-number.ts'
+import { typedCode } from '../../shared/typed-code.ts'
 import { m } from '../../shared/wording/messages.js'
 import { ArticleCard } from '../article/article.contract.ts'
 import { topics } from '../article/article.topics.policy.ts'
@@ -24,11 +25,10 @@ const kind = z.enum(searchKinds)
 const whole = (max: number) => z.coerce.number().int().min(0).max(max).optional()
 const amount = z.coerce.number().min(0).max(1_000_000_000).optional()
 /** One value of a filter, or several of which any will do: `FOB,EXW`. */
-const anyOf = (values: readonly string[]) =>
-  z
-    .string()
+const anyOf = (values: readonly string[], text = z.string()) =>
+  text
     .max(300)
-    .refine((text) => text.split(',').every((one) => values.includes(one)))
+    .refine((typed) => typed.split(',').every((one) => values.includes(one)))
     .optional()
 /** `isMore` where there are more than were counted. */
 const Counted = { count: z.int().max(mostCounted), isMore: z.boolean() }
@@ -57,12 +57,13 @@ export const listFilters = {
   /** Languages in which the supplier answers. */
   language: anyOf(contactLanguages),
   eac: anyOf(eacKinds),
-  incoterm: anyOf(incoterms),
+  incoterm: anyOf(incoterms, z.string().toUpperCase()),
   /** What a price is the price of. */
   measure: anyOf(measures),
   topic: anyOf(topics),
   country: z
     .string()
+    .toUpperCase()
     .regex(/^[A-Z]{2}(,[A-Z]{2}){0,40}$/)
     .optional(),
   attributes: z
@@ -75,7 +76,7 @@ export const listFilters = {
   /** In `currency`, of one `unit`, or without it of one piece (kilogram, metre …), compared at the rate of the day; what has no price, or no rate, is left out. */
   priceFrom: amount,
   priceTo: amount,
-  currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
+  currency: typedCode(currencies).default('CNY'),
   /** The buyer's quantity in `unit`, or without it in pieces (kilograms, metres …): what can be ordered from so many or fewer, with the price of a unit then. */
   quantity: z.coerce.number().int().min(1).max(100_000_000).optional(),
   /** What prices and quantity are said in; only goods of its measure can be compared with them. A thousand pieces are 1,000 pieces, a ton is 1,000 kilograms. */

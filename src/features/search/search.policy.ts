@@ -35,23 +35,35 @@ export const kindToOpen = (found: readonly { kind: SearchKind; count: number }[]
 /** Hits are counted up to here, and beyond it there are "more than". */
 export const mostCounted = 10_000
 
+/** What goods are narrowed by; the other parameters of a search say how its page is read. */
+export const goodsFilters = [
+  'category',
+  'company',
+  'priceKind',
+  'region',
+  'role',
+  'verified',
+  'certificate',
+  'language',
+  'eac',
+  'incoterm',
+  'measure',
+  'attributes',
+  'priceFrom',
+  'priceTo',
+  'currency',
+  'unit',
+  'quantity',
+  'leadTime',
+] as const
+const articleFacets = ['topic', 'country'] as const
+const isOfArticles = (name: SearchFacet): boolean => (articleFacets as readonly SearchFacet[]).includes(name)
+
 /** Each kind's filters and orders, as its page shows them. */
 export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
-  product: [
-    'category',
-    'priceKind',
-    'company',
-    'region',
-    'role',
-    'verified',
-    'certificate',
-    'language',
-    'eac',
-    'incoterm',
-    'measure',
-  ],
+  product: searchFacets.filter((name) => !isOfArticles(name)),
   company: ['category', 'region', 'role', 'verified', 'certificate'],
-  article: ['topic', 'country'],
+  article: articleFacets,
 }
 export const sortsOf: Record<SearchKind, readonly SearchSort[]> = {
   product: searchSorts,

@@ -10,14 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
 import type { SearchKind } from './search.policy.ts'
 
-const time = () => timestamp({ withTimezone: true })
 const list = () => text().array().notNull()
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,7 +1,7 @@
-import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import type { SitemapKind } from './sitemap.contract.ts'
 
-const time = () => timestamp({ withTimezone: true })
 /** The embedded database gives an array, PostgreSQL a buffer. */
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { isOneOf } from '../../server/database/states.ts'
+import { isOneOf } from '../../server/database/columns.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
 import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { m } from '../../shared/wording/messages.js'

@@ -13,12 +13,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import { users } from '../identity/identity.table.ts'
 import type { Frequency } from '../notification/notification.rhythm.policy.ts'
 import type { Channel, Filter } from './subscription.contract.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
-const time = () => timestamp({ withTimezone: true })
 const person = () =>
   uuid()
     .notNull()

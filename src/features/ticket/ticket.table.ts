@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import { users } from '../identity/identity.table.ts'
 import { locales } from '../../shared/locale.ts'
 import type { TicketStatus } from './ticket.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** A question to the platform, from a user or from a visitor who left an e-mail address. */
 export const tickets = pgTable(

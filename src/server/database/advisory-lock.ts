@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /**
- * Every advisory lock of the platform, by what it serialises, with its two keys. A lock without a second key is per
- * subject, for example a user, whose identifier is hashed to that key.
+ * Every advisory lock of a transaction, by what it serialises, with its two keys. A lock without a second key is per
+ * subject, for example a user, whose identifier is hashed to that key. The lock of migrations (`database.ts`) belongs to
+ * a connection and has one key, so that it cannot meet these.
  */
 export const advisoryLocks = {
   auditChain: [7201, 1],

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import ocr, { RecognizeBusinessLicenseRequest } from '@alicloud/ocr-api20210707'
-import { $OpenApiUtil } from '@alicloud/openapi-core'
 import { z } from 'zod'
 import { abortable } from '../abortable.ts'
 import type { LicenceReader, LicenceText } from './ocr.ts'
 import type { Settings } from '../settings/settings.ts'
+import { aliyunConfig, defaultOf } from './aliyun.ts'
 
 /** The provider accepted the call but did not read the picture. */
 class OcrRefused extends Error {
   override name = 'OcrRefused'
 }
 
-// The package is CommonJS, and Node exposes its default export one level deeper than the types say.
-const Client = (ocr as unknown as { default?: typeof ocr }).default ?? ocr
+const Client = defaultOf(ocr)
 
 const readLimitMs = 9_000
 const text = z.string().trim().optional().catch(undefined)
@@ -35,17 +34,7 @@ const Answer = z.object({
 
 /** Alibaba Cloud OCR (ocr-api 2021-07-07, RecognizeBusinessLicense). An endpoint that starts with http:// is called without TLS. */
 export function aliyunLicenceReader(settings: Settings): LicenceReader {
-  const [, scheme = 'https', host = ''] = /^(?:(https?):\/\/)?(.+?)\/*$/.exec(settings.ALIYUN_OCR_ENDPOINT) ?? []
-  const client = new Client(
-    new $OpenApiUtil.Config({
-      accessKeyId: settings.ALIYUN_ACCESS_KEY_ID,
-      accessKeySecret: settings.ALIYUN_ACCESS_KEY_SECRET,
-      endpoint: host,
-      protocol: scheme,
-      connectTimeout: settings.SEND_TIMEOUT_MS,
-      readTimeout: readLimitMs,
-    }),
-  )
+  const client = new Client(aliyunConfig(settings, settings.ALIYUN_OCR_ENDPOINT, readLimitMs))
   return {
     source: 'aliyun',
     async readLicence(picture) {

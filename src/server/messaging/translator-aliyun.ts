@@ -2,11 +2,11 @@ import core, { $OpenApiUtil } from '@alicloud/openapi-core'
 import { z } from 'zod'
 import { abortable } from '../abortable.ts'
 import type { Settings } from '../settings/settings.ts'
+import { aliyunConfig, defaultOf } from './aliyun.ts'
 import { TranslationRefused } from './translator.ts'
 import type { Translator } from './translator.ts'
 
-// The package is CommonJS, and Node exposes its default export one level deeper than the types say.
-const Client = (core as unknown as { default?: typeof core }).default ?? core
+const Client = defaultOf(core)
 
 const Reply = z.object({
   body: z.object({
@@ -28,21 +28,16 @@ const operation = new $OpenApiUtil.Params({
 
 /** Alibaba Cloud Machine Translation (alimt 2018-10-12, TranslateGeneral). An endpoint that starts with http:// is called without TLS. */
 export function aliyunTranslator(settings: Settings): Translator {
-  const [, scheme = 'https', host = ''] = /^(?:(https?):\/\/)?(.+?)\/*$/.exec(settings.ALIYUN_TRANSLATE_ENDPOINT) ?? []
-  const client = new Client(
-    new $OpenApiUtil.Config({
-      accessKeyId: settings.ALIYUN_ACCESS_KEY_ID,
-      accessKeySecret: settings.ALIYUN_ACCESS_KEY_SECRET,
-      endpoint: host,
-      protocol: scheme,
-    }),
-  )
+  const config = aliyunConfig(settings, settings.ALIYUN_TRANSLATE_ENDPOINT)
+  const client = new Client(config)
   return {
     name: 'aliyun',
     mostCharacters: 5000,
     async translate(text, from, to, signal) {
       const body = { FormatType: 'text', SourceLanguage: from, TargetLanguage: to, SourceText: text, Scene: 'general' }
-      const params = Object.assign(new $OpenApiUtil.Params({ ...operation }), { protocol: scheme.toUpperCase() })
+      const params = Object.assign(new $OpenApiUtil.Params({ ...operation }), {
+        protocol: config.protocol?.toUpperCase(),
+      })
       const request = new $OpenApiUtil.OpenApiRequest({ body })
       const answer = await abortable(
         client.callApi(params, request, {} as Parameters<typeof client.callApi>[2]),

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../shared/envelope.ts'
 import { m } from '../../shared/wording/messages.js'
 import { textOf } from '../../client/form-text.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = {
   title: string
@@ -31,16 +31,7 @@ export const ReasonDialog = ({ title, text, isDangerous = false, children, onCon
       <>
         <p>{text}</p>
         {children}
-        <Textarea
-          name="reason"
-          label={m.operator_user_reason()}
-          description={m.operator_user_reason_hint()}
-          error={faults.reason}
-          rows={3}
-          maxLength={500}
-          required
-          data-autofocus
-        />
+        <ReasonField fault={faults.reason} hint={m.operator_user_reason_hint()} isFocused />
       </>
     )}
   </FormDialog>

@@ -3,10 +3,10 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
-import { allow, AppError, found, refuseFields } from '../../../shared/errors.ts'
+import { allow, AppError, found } from '../../../shared/errors.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { listReasons } from '../../company/company.reasons.service.ts'
+import { checkRemarks } from '../../company/company.reasons.service.ts'
 import { findNames } from '../../company/membership/membership.names.service.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { identityOf } from '../buyer.answers.policy.ts'
@@ -73,7 +73,7 @@ export async function decideBuyer(ctx: Ctx, decision: Decision): Promise<ReviewS
     const buyer = await findBuyer(ctx, decision.id)
     allow(canReview(ctx.actor, buyer))
     refuseLate(buyer, decision, userId)
-    await checkDecision(ctx, decision)
+    await checkRemarks(ctx, decision, 'reject')
     const decided = await moveBuyer(ctx, buyer, decision.verdict, {
       set: {
         ...outcome(ctx, buyer, decision),
@@ -100,18 +100,6 @@ function refuseLate(buyer: Buyer, { version }: Decision, userId: string): void {
     )
   if (buyer.claimedBy !== userId) throw new AppError('wrong_state', m.company_error_claimed())
   if (buyer.version !== version) throw new AppError('wrong_state', m.buyer_error_reviewed_version())
-}
-
-async function checkDecision(ctx: Ctx, { verdict, remarks, words }: Decision): Promise<void> {
-  const codes = new Set((await listReasons(ctx)).filter(({ isActive }) => isActive).map(({ code }) => code))
-  const unknown = Object.entries(remarks).filter(([, { reason }]) => !codes.has(reason))
-  if (unknown.length > 0)
-    throw refuseFields(
-      Object.fromEntries(unknown.map(([field]) => [`remarks.${field}`, m.company_error_reason_unknown()])),
-    )
-  if (verdict === 'return' && Object.keys(remarks).length === 0)
-    throw refuseFields({ remarks: m.company_error_remark_needed() })
-  if (verdict === 'reject' && words === '') throw refuseFields({ words: m.company_error_words_needed() })
 }
 
 function outcome(ctx: Ctx, buyer: Buyer, { verdict, remarks, words }: Decision): BuyerChange {

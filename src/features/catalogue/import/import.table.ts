@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { companies } from '../../company/company.table.ts'
 import type { ImportStatus } from './import.enums.policy.ts'
@@ -15,7 +16,6 @@ export type ImportNotes = {
 /** The id of a public image, or the reason why there is none. */
 export type PictureResult = { id: string } | { ref: string; words: string }
 
-const time = () => timestamp({ withTimezone: true })
 const count = () => integer().notNull().default(0)
 
 /** Import files of goods. The bytes are in the file store under `imports/<id>/`. */

@@ -74,7 +74,7 @@ export const ProductAnswers = z.strictObject({
     .default([]),
   unit: z.enum(productUnits).default('pcs'),
   priceKind: z.enum(priceKinds).default('tiers'),
-  currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
+  currency: z.enum(currencies).default('CNY'),
   tiers: z
     .array(z.strictObject({ minQty: whole(mostQuantity), price: whole(mostPrice, 0) }))
     .max(mostTiers)

@@ -17,7 +17,7 @@ const status = z.enum(productStatuses)
 const at = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
 const version = z.int32().min(0)
-const currency = z.enum(currencies as [(typeof currencies)[number]])
+const currency = z.enum(currencies)
 
 /** A product in the lists of its company and of operators. */
 export const ProductItem = z.object({

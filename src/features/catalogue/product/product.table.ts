@@ -10,11 +10,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf, minor, time } from '../../../server/database/columns.ts'
 import { chinese, english, fallbackOrder, russian } from '../../../shared/locale.ts'
 import type { ContentLanguage, LocalisedText } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
@@ -22,9 +21,6 @@ import { companies } from '../../company/company.table.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { publicProductStatuses, waitingStatuses } from './product.enums.policy.ts'
 import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.enums.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
-const minor = () => bigint({ mode: 'number' })
 
 /** Reviewer's remarks: field path → text. */
 export type ProductRemarks = Record<string, string>

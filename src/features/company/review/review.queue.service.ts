@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { dayMs, hourMs } from '../../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'

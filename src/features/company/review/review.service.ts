@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
-import { allow, AppError, refuseFields } from '../../../shared/errors.ts'
+import { allow, AppError } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { notify } from '../../notification/notification.service.ts'
 import { todayIn } from '../application/check-answers.ts'
@@ -14,7 +14,7 @@ import { columnsOfDraft, columnsOfPublished } from '../application/company-colum
 import { canClaim, canReview, holderOf, transitions } from '../company.policy.ts'
 import { claimOf, findCompany, findHolderOfCode, findSpeakers, storeNameOf } from '../company.queries.ts'
 import { findOwner } from '../quota.ts'
-import { listReasons } from '../company.reasons.service.ts'
+import { checkRemarks } from '../company.reasons.service.ts'
 import type { companyReviewEndpoints } from './review.contract.ts'
 import { endMemberships, recheckDay } from '../company.suspension.service.ts'
 import { companies, companyMembers } from '../company.table.ts'
@@ -84,7 +84,7 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<ReviewState>
     const company = await findCompany(ctx, decision.id)
     allow(canReview(ctx.actor, company))
     refuseLateDecision(ctx, company, userId)
-    await checkDecision(ctx, decision)
+    await checkRemarks(ctx, decision, 'reject')
     const { set, isRefused } = await outcome(ctx, company, decision)
     const owner = isRefused ? await findOwner(ctx, company.id) : undefined
     const decided = await moveCompany(ctx, company, decision.verdict, {
@@ -120,18 +120,6 @@ function refuseLateDecision(ctx: Ctx, company: Company, userId: string): void {
     'wrong_state',
     holderOf(company, ctx.now) === null ? m.company_error_claim_first() : m.company_error_claimed(),
   )
-}
-
-async function checkDecision(ctx: Ctx, { verdict, remarks, words }: Decision): Promise<void> {
-  const codes = new Set((await listReasons(ctx)).filter(({ isActive }) => isActive).map(({ code }) => code))
-  const unknown = Object.entries(remarks).filter(([, { reason }]) => !codes.has(reason))
-  if (unknown.length > 0)
-    throw refuseFields(
-      Object.fromEntries(unknown.map(([field]) => [`remarks.${field}`, m.company_error_reason_unknown()])),
-    )
-  if (verdict === 'return' && Object.keys(remarks).length === 0)
-    throw refuseFields({ remarks: m.company_error_remark_needed() })
-  if (verdict === 'reject' && words === '') throw refuseFields({ words: m.company_error_words_needed() })
 }
 
 /** The changes of a decision. `isRefused`: a formerly approved company is no longer admitted. */

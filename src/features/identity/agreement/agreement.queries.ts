@@ -10,7 +10,7 @@ export type AgreementVersion = typeof agreementVersions.$inferSelect
 /** Effective dates follow the calendar of China. */
 export const todayInChina = ({ now }: Pick<Ctx, 'now'>): string => dayInChina(now)
 
-const isPublished = eq(agreementVersions.status, 'published')
+export const isPublished = eq(agreementVersions.status, 'published')
 
 /** The version in force of each kind. */
 export async function findInForce<Kind extends AgreementKind>(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
@@ -13,7 +13,7 @@ import type { agreementEndpoints } from './agreement.contract.ts'
 import { htmlOfAgreement } from './agreement-markdown.ts'
 import { agreementDocuments, agreementKinds, earliestDay, firstVersion, withValidity } from './agreement.policy.ts'
 import type { AgreementKind } from './agreement.policy.ts'
-import { findInForce, findPublished, findVersions, todayInChina } from './agreement.queries.ts'
+import { findInForce, findPublished, findVersions, isPublished, todayInChina } from './agreement.queries.ts'
 import type { AgreementVersion } from './agreement.queries.ts'
 import { agreementVersions } from './agreement.table.ts'
 
@@ -84,7 +84,7 @@ export async function seedAgreements(ctx: Ctx): Promise<void> {
   const published = await ctx.db
     .select()
     .from(agreementVersions)
-    .where(eq(agreementVersions.status, 'published'))
+    .where(isPublished)
     .orderBy(desc(agreementVersions.effectiveOn))
   const rows = agreementKinds.flatMap((kind) => {
     const known = published.filter((row) => row.kind === kind)

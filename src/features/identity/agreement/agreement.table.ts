@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import type { AgreementKind } from './agreement.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /**
  * Texts of the agreements and fee rules as Markdown. A published version is immutable; each kind has at most one draft.

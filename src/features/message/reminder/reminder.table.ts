@@ -1,10 +1,9 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import { users } from '../../identity/identity.table.ts'
 import type { Frequency } from '../../notification/notification.rhythm.policy.ts'
 import type { ThreadSide } from '../message.policy.ts'
 import { threads } from '../message.table.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /**
  * When a person is mailed unread messages, in the person's time zone; without a row the defaults of

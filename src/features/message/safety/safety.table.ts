@@ -1,11 +1,10 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
 import { threads } from '../message.table.ts'
 import type { ReportOutcome, ThreadSide } from '../message.policy.ts'
 import type { ReportReason } from './safety.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** One side does not want to hear of the other: it concerns all their threads, and inquiries that are not sent yet. */
 export const messageBlocks = pgTable(

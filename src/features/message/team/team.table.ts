@@ -1,10 +1,10 @@
-import { index, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
 import { threads } from '../message.table.ts'
 
-const time = () => timestamp({ withTimezone: true })
 const company = () =>
   uuid()
     .notNull()

@@ -10,13 +10,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { TranslatorName } from '../../../server/messaging/translator.ts'
 import type { ContentLanguage } from '../../../shared/locale.ts'
 import { users } from '../../identity/identity.table.ts'
 import { messages } from '../message.table.ts'
 import type { TranslationOrigin } from './translation.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** One translation of a message for each language but its own; a better one replaces it. */
 export const messageTranslations = pgTable(

@@ -1,10 +1,9 @@
-import { index, json, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { users } from '../../identity/identity.table.ts'
 import type { ReportOutcome, ThreadSide } from '../message.policy.ts'
 import { threads } from '../message.table.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Words that trigger a look: in each language variants with commas between, empty where there are none. */
 export const watchedWords = pgTable('watched_words', {

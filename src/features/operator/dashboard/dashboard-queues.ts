@@ -1,6 +1,6 @@
 import { count, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import { dayMs, hourMs } from '../../../shared/text/durations.ts'
 import { calendarDay } from '../../../shared/text/formats.ts'
 import { isWaiting } from '../../catalogue/product/review/product.queue.service.ts'

@@ -1,14 +1,14 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { currentLocale, russian } from '../../../shared/locale.ts'
+import { taxKinds, taxNames } from '../../../shared/identifiers/tax-numbers.ts'
+import type { TaxKind } from '../../../shared/identifiers/tax-numbers.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
 import { textOf } from '../../../client/form-text.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import type { PlanPayment } from '../plan.contract.ts'
-import { taxKinds } from '../plan.policy.ts'
-import type { TaxKind } from '../plan.policy.ts'
-import { formatMoneyOfReader, taxNames } from './plan-labels.ts'
+import { formatMoneyOfReader } from './plan-labels.ts'
 import style from './plan.module.css'
 
 type Props = { payment: PlanPayment; onDone(): void; onClose(): void }

@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { taxNames } from '../../../shared/identifiers/tax-numbers.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { textOf } from '../../../client/form-text.ts'
@@ -7,12 +8,13 @@ import { readerDate } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ReasonField } from '../../../ui/dialog/reason-field.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { UploadedFile } from '../../media/media.policy.ts'
 import { DocumentField } from '../../media/ui/document-field.tsx'
 import type { QueuedInvoice } from '../plan.operator.contract.ts'
-import { invoiceStatus, formatMoneyOfReader, taxNames } from './plan-labels.ts'
+import { invoiceStatus, formatMoneyOfReader } from './plan-labels.ts'
 import style from './plan.module.css'
 
 type Props = { items: QueuedInvoice[]; onChange(): void }
@@ -86,18 +88,7 @@ export function InvoiceQueue({ items, onChange }: Props) {
           onDone={done}
           onClose={close}
         >
-          {(faults) => (
-            <Textarea
-              name="reason"
-              label={m.plan_queue_reason()}
-              description={m.plan_queue_reason_hint()}
-              error={faults.reason}
-              rows={3}
-              maxLength={500}
-              required
-              data-autofocus
-            />
-          )}
+          {(faults) => <ReasonField fault={faults.reason} hint={m.plan_queue_reason_hint()} isFocused />}
         </FormDialog>
       )}
     </>

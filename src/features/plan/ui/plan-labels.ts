@@ -4,7 +4,7 @@ import type { Money } from '../../../shared/text/money.ts'
 import { formatMoney } from '../../../shared/text/money-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
-import type { InvoiceStatus, RequestStatus, TaxKind } from '../plan.policy.ts'
+import type { InvoiceStatus, RequestStatus } from '../plan.policy.ts'
 
 type Counted = { unit: 'count' | 'bytes' }
 
@@ -31,16 +31,4 @@ export const invoiceStatus: Record<InvoiceStatus, { name: () => string; tone: St
   waiting: { name: m.plan_invoice_waiting, tone: 'info' },
   issued: { name: m.plan_invoice_issued, tone: 'success' },
   declined: { name: m.plan_invoice_declined, tone: 'danger' },
-}
-export const taxNames: Record<TaxKind, () => string> = {
-  credit_code: m.plan_tax_credit_code,
-  inn: m.plan_tax_inn,
-  bin: m.plan_tax_bin,
-  unp: m.plan_tax_unp,
-  voen: m.plan_tax_voen,
-  idno: m.plan_tax_idno,
-  stir: m.plan_tax_stir,
-  am_tax_number: m.plan_tax_am,
-  kg_tax_number: m.plan_tax_kg,
-  tj_tax_number: m.plan_tax_tj,
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
@@ -7,6 +6,7 @@ import { callQuietly } from '../../../client/api.ts'
 import { textOf } from '../../../client/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ReasonField } from '../../../ui/dialog/reason-field.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { RecordedPayment } from '../plan.operator.contract.ts'
 import { formatMoneyOfReader } from './plan-labels.ts'
@@ -60,16 +60,7 @@ export function PlanPayments({ payments, onChange }: { payments: RecordedPayment
           {(faults) => (
             <>
               <p className={style.muted}>{m.plan_reverse_note()}</p>
-              <Textarea
-                name="reason"
-                label={m.plan_queue_reason()}
-                description={m.plan_queue_reason_hint()}
-                error={faults.reason}
-                rows={3}
-                maxLength={500}
-                required
-                data-autofocus
-              />
+              <ReasonField fault={faults.reason} hint={m.plan_queue_reason_hint()} isFocused />
             </>
           )}
         </FormDialog>

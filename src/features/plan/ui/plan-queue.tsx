@@ -9,6 +9,7 @@ import { readerDate } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ReasonField } from '../../../ui/dialog/reason-field.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { QueuedRequest } from '../plan.operator.contract.ts'
@@ -111,18 +112,7 @@ const DeclineDialog = ({ request: { id }, ...rest }: DialogProps) => (
     }
     {...rest}
   >
-    {(faults) => (
-      <Textarea
-        name="reason"
-        label={m.plan_queue_reason()}
-        description={m.plan_queue_reason_hint()}
-        error={faults.reason}
-        rows={3}
-        maxLength={500}
-        required
-        data-autofocus
-      />
-    )}
+    {(faults) => <ReasonField fault={faults.reason} hint={m.plan_queue_reason_hint()} isFocused />}
   </FormDialog>
 )
 

@@ -17,7 +17,7 @@ export class RateSourceError extends Error {
 export type SourceRates = { on: string; rates: Rate[] }
 
 const mostBytes = 1024 * 1024
-const currency = z.enum(currencies as [(typeof currencies)[number]])
+const currency = z.enum(currencies)
 const value = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,10})?$/)

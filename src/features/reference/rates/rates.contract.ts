@@ -7,7 +7,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { officialSources, rateBases, rateFaults, rateSources } from './rates.policy.ts'
 
 const base = z.enum(rateBases)
-const currency = z.enum(currencies as [(typeof currencies)[number]])
+const currency = z.enum(currencies)
 const day = z.iso.date()
 
 const Rate = z.object({ source: z.enum(rateSources), on: day, base, currency, nominal: z.int(), value: z.string() })

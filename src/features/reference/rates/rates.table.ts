@@ -1,8 +1,7 @@
-import { date, index, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import type { OfficialSource, RateBase, RateFault, RateSource } from './rates.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /**
  * Exchange rates by day and source: `nominal` units of `currency` cost `value` units of `base`. All rates are kept as

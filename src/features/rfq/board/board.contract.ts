@@ -44,7 +44,7 @@ export const BoardRfq = BoardCard.extend({
       pictureUrl: z.string().nullable(),
     }),
   ),
-  currency: z.enum(currencies as [(typeof currencies)[number]]),
+  currency: z.enum(currencies),
   destinationPlace: z.string(),
   incoterm: z.enum(incoterms).nullable(),
   transport: z.enum(transportModes).nullable(),
@@ -70,6 +70,7 @@ export const boardEndpoints = {
         category: z.string().max(120).optional(),
         destination: z
           .string()
+          .toUpperCase()
           .regex(/^[A-Z]{2}$/)
           .optional(),
         q: z.string().max(100).trim().optional(),

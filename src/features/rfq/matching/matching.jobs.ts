@@ -2,7 +2,7 @@ import { and, arrayContains, arrayOverlaps, eq, exists, inArray, or, sql } from 
 import { z } from 'zod'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import { job } from '../../../server/jobs/jobs.ts'
 import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
 import { products } from '../../catalogue/product/product.table.ts'

@@ -16,7 +16,7 @@ const paging = {
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 }
-const currency = z.enum(currencies as [(typeof currencies)[number]])
+const currency = z.enum(currencies)
 
 /** A quotation as its company sees it. */
 export const OwnQuotation = z.object({

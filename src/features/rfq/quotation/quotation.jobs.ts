@@ -1,7 +1,7 @@
 import { and, asc, lte } from 'drizzle-orm'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import { job } from '../../../server/jobs/jobs.ts'
 import { freePlace, lockBoth, moveQuotation, tellSupplier } from './quotation-transition.ts'
 import { pendingQuotations } from './quotation.enums.policy.ts'

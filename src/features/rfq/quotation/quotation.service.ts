@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
 import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { newId } from '../../../server/id.ts'

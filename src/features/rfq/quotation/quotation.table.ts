@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { isOneOf } from '../../../server/database/states.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { isOneOf, time } from '../../../server/database/columns.ts'
 import { companies } from '../../company/company.table.ts'
 import { rfqs } from '../rfq.table.ts'
 import { activeQuotations, pendingQuotations } from './quotation.enums.policy.ts'
 import type { QuotationStatus, QuotationVerb } from './quotation.enums.policy.ts'
 import type { QuotationTerms } from './quotation.terms.contract.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Quotations of companies for requests. `draft` is what the company edits, `terms` what the buyer reads. */
 export const quotations = pgTable(

@@ -18,7 +18,7 @@ export const QuotationTerms = z.strictObject({
     .array(z.strictObject({ price: maybe(mostPrice), note: line(200) }))
     .max(mostItems)
     .default([]),
-  currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
+  currency: z.enum(currencies).default('CNY'),
   incoterm: z.enum(incoterms).nullable().default(null),
   incotermPlace: line(100),
   /** Of the whole quotation, apart from the prices. */

@@ -2,7 +2,7 @@ import { and, arrayContains, arrayOverlaps, desc, eq, gt, inArray, or, sql } fro
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { hasCompanyRole } from '../../../shared/actor.ts'
 import { AppError, found } from '../../../shared/errors.ts'

@@ -8,7 +8,7 @@ import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { allow, AppError, found, refuseFields } from '../../../shared/errors.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { listReasons } from '../../company/company.reasons.service.ts'
+import { checkRemarks } from '../../company/company.reasons.service.ts'
 import { findNames } from '../../company/membership/membership.names.service.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { matchJob } from '../matching/matching.jobs.ts'
@@ -88,7 +88,7 @@ export async function decideRfq(ctx: Ctx, decision: Decision): Promise<ReviewSta
     if (rfq.claimedBy !== userId)
       throw new AppError('wrong_state', rfq.claimedBy ? m.company_error_claimed() : m.company_error_claim_first())
     if (rfq.version !== version) throw new AppError('wrong_state', m.rfq_error_reviewed_version())
-    await checkDecision(ctx, decision)
+    await checkRemarks(ctx, decision, 'remove')
     if (verdict === 'approve' && (!rfq.closesAt || rfq.closesAt <= ctx.now))
       throw new AppError('wrong_state', m.rfq_error_deadline_over())
     const decided = await moveRfq(ctx, rfq, verdict, {
@@ -139,18 +139,6 @@ export async function removeRfq(ctx: Ctx, { id, words }: EndpointInput<Endpoints
     })
     return stateOf(ctx, removed)
   })
-}
-
-async function checkDecision(ctx: Ctx, { verdict, remarks, words }: Decision): Promise<void> {
-  const codes = new Set((await listReasons(ctx)).filter(({ isActive }) => isActive).map(({ code }) => code))
-  const unknown = Object.entries(remarks).filter(([, { reason }]) => !codes.has(reason))
-  if (unknown.length > 0)
-    throw refuseFields(
-      Object.fromEntries(unknown.map(([field]) => [`remarks.${field}`, m.company_error_reason_unknown()])),
-    )
-  if (verdict === 'return' && Object.keys(remarks).length === 0)
-    throw refuseFields({ remarks: m.company_error_remark_needed() })
-  if (verdict === 'remove' && words === '') throw refuseFields({ words: m.company_error_words_needed() })
 }
 
 /** A request that was submitted at least once, locked if inside a transaction. */

@@ -3,8 +3,14 @@ import type { RefObject } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { callQuietly } from '../../../client/api.ts'
 import { createAutosave } from '../../../client/autosave/autosave.ts'
-import type { Autosave, LoadOutcome, SaveOutcome, StoredRecord } from '../../../client/autosave/autosave-types.ts'
-import { refusedSave } from '../../../client/autosave/save-outcome.ts'
+import type {
+  Autosave,
+  CreateOutcome,
+  LoadOutcome,
+  SaveOutcome,
+  StoredRecord,
+} from '../../../client/autosave/autosave-types.ts'
+import { refusedCreate, refusedSave } from '../../../client/autosave/save-outcome.ts'
 import { useAutosave } from '../../../client/autosave/use-autosave.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
 import type { FormKeys } from '../../../client/form-keys.ts'
@@ -30,38 +36,33 @@ function normalise(answers: RfqAnswers): RfqAnswers {
 type Callbacks = {
   onSaved(rfq: OwnRfq): void
   /** The first saved input has created the request. */
-  onBegun(id: string): void
+  onCreated(id: string): void
   onGone(): void
 }
 type Options = Callbacks & { id: RefObject<string>; keys: FormKeys }
 
-function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onBegun, onGone }: Options): Autosave<RfqAnswers> {
-  let first = rfq.version
-  const autosave = createAutosave<RfqAnswers>({
+function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onCreated, onGone }: Options): Autosave<RfqAnswers> {
+  return createAutosave<RfqAnswers>({
     record: recordOf(rfq),
     key: keyOf(rfq.id),
     storage: personStorage(),
     normalise,
+    create: rfq.id ? undefined : create,
     save,
     load,
     onGone,
   })
 
-  /** The first words create the request, empty, so that a repetition says the same. */
+  async function create(): Promise<CreateOutcome> {
+    const answer = await callQuietly('POST /api/user/rfqs', {}, keys).catch(() => null)
+    if (!answer || !isSuccess(answer)) return refusedCreate(answer)
+    id.current = answer.data.id
+    onCreated(id.current)
+    return { kind: 'created', version: answer.data.version, key: keyOf(id.current) }
+  }
+
   async function save(answers: RfqAnswers, version: number): Promise<SaveOutcome<RfqAnswers>> {
-    if (!id.current) {
-      const begun = await callQuietly('POST /api/user/rfqs', {}, keys).catch(() => null)
-      if (!begun || !isSuccess(begun)) {
-        const refused = refusedSave(begun)
-        // There is no stored request to compare with.
-        return refused.kind === 'conflict' ? { kind: 'rejected', fields: {}, message: begun?.message ?? '' } : refused
-      }
-      id.current = begun.data.id
-      first = begun.data.version
-      autosave.rename(keyOf(id.current))
-      onBegun(id.current)
-    }
-    const input = { id: id.current, answers, version: Math.max(version, first) }
+    const input = { id: id.current, answers, version }
     const answer = await callQuietly('PUT /api/user/rfqs/:id', input).catch(() => null)
     if (!answer || !isSuccess(answer)) return refusedSave(answer, 'answers.')
     onSaved(answer.data)
@@ -73,7 +74,6 @@ function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onBegun, onGone }: Options
     if (answer && isSuccess(answer) && answer.data.can.edit) return { kind: 'record', record: recordOf(answer.data) }
     return answer && (isSuccess(answer) || answer.code === '1031') ? { kind: 'gone' } : { kind: 'offline' }
   }
-  return autosave
 }
 
 /** A draft that saves itself while it is edited; `id` is empty until the first input is saved. */

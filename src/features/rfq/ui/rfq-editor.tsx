@@ -23,19 +23,19 @@ import styles from './rfq.module.css'
 type Props = RfqLists & {
   rfq: OwnRfq
   /** The first saved input has created the request. */
-  onBegun?(id: string): void
+  onCreated?(id: string): void
   onMoved(): void
   onDeleted(): void
 }
 
 /** The form of a draft with its title as the heading: saved while it is edited, submitted by a button. */
-export function RfqEditor({ rfq: opened, countries, categories, onBegun, onMoved, onDeleted }: Props) {
+export function RfqEditor({ rfq: opened, countries, categories, onCreated, onMoved, onDeleted }: Props) {
   const [rfq, setRfq] = useState(opened)
   const [faults, setFaults] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const autosave = useRfqAutosave(opened, {
     onSaved: setRfq,
-    onBegun: (id) => onBegun?.(id),
+    onCreated: (id) => onCreated?.(id),
     onGone: onMoved,
   })
   const { value: answers, rejected, version } = autosave.view

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../server/context.ts'
-import { stateList } from '../../../server/database/states.ts'
+import { stateList } from '../../../server/database/columns.ts'
 import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
 import { publicStatuses } from '../../company/company.enums.policy.ts'
 import { categoryWay } from '../../taxonomy/category.service.ts'

@@ -14,6 +14,7 @@ import { contactLanguageNames } from '../../company/company.names.policy.ts'
 import { tagOf } from '../../search/analysis/document-vector.ts'
 import { savedQuery } from '../../search/query/saved-query.ts'
 import { searchFacetNames } from '../../search/search.names.policy.ts'
+import { goodsFilters } from '../../search/search.policy.ts'
 import { searchEntries } from '../../search/search.table.ts'
 import type { Filter } from '../subscription.contract.ts'
 import { asList } from '../subscribable.ts'
@@ -22,28 +23,6 @@ import { subscriptionMatches, subscriptions } from '../subscription.table.ts'
 import type { SavedRanges } from '../subscription.table.ts'
 
 const { anchor, terms, query, ranges, since, userId } = subscriptions
-
-/** The parameters of a search of goods that can be saved; the others say how its page is read. */
-const parameters = [
-  'category',
-  'company',
-  'priceKind',
-  'region',
-  'role',
-  'verified',
-  'certificate',
-  'language',
-  'eac',
-  'incoterm',
-  'measure',
-  'attributes',
-  'priceFrom',
-  'priceTo',
-  'currency',
-  'unit',
-  'quantity',
-  'leadTime',
-] as const
 
 /** Whether an entry `e` lies within the ranges of a subscription. */
 const isWithin = (saved: SQL, today: SQL) => {
@@ -88,7 +67,7 @@ export const productPublished: Subscribable = {
     return sql`select distinct n.id, n.at from (${mine}) s cross join lateral (${found(sql`e.vector @@ s.query and ${isWithin(sql`s.ranges`, sql`current_date`)}`)}) n`
   },
   show: (ctx, ids) => presentProducts(ctx, ids),
-  list: { path: '/search', facets: Object.fromEntries(parameters.map((name) => [name, name])) },
+  list: { path: '/search', facets: Object.fromEntries(goodsFilters.map((name) => [name, name])) },
 }
 
 /** Titles, prices and suppliers of goods that the public sees. Reads by `ctx.db`: it runs inside the transaction of a delivery. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { stateList } from '../../../server/database/states.ts'
+import { stateList } from '../../../server/database/columns.ts'
 import { isUuid } from '../../../shared/identifiers/uuid.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'

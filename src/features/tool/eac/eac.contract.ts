@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { typedCode } from '../../../shared/typed-code.ts'
 import { eacForms, eacScopes } from '../../reference/eac/eac.policy.ts'
 import { typedHs } from '../tool.fields.contract.ts'
 import { eacAnswers, eacDestinations } from './eac.policy.ts'
@@ -32,7 +33,7 @@ export const eacEndpoints = {
     access: 'public',
     summary:
       'Which technical regulations of the Customs Union and the EAEU cover or can cover goods of an HS code, and the form of conformity; outside the union none',
-    query: z.strictObject({ hs: typedHs, destination: z.enum(eacDestinations) }),
+    query: z.strictObject({ hs: typedHs, destination: typedCode(eacDestinations) }),
     reply: EacReply,
     // Regulations are files of the program.
     shows: () => [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../../../shared/field-errors.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { typedCode } from '../../../shared/typed-code.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { fitsTransport, incotermCodes, transportModes } from '../../reference/incoterm.policy.ts'
 import { counterpartOf, incotermPlaces, incotermTasks, sellerSteps } from '../../reference/incoterm.duties.policy.ts'
@@ -29,7 +30,7 @@ export const incotermEndpoints = {
         mode: z.enum(transportModes).optional(),
         seller: z.enum(sellerSteps).optional(),
         /** A term to check against the mode. */
-        term: code.optional(),
+        term: typedCode(incotermCodes).optional(),
       })
       .superRefine(({ mode, term }, context) => {
         const other = term && counterpartOf(term)

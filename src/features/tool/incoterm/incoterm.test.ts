@@ -53,6 +53,11 @@ describe('Incoterms chooser', () => {
     }
   })
 
+  it('A term may be typed in small letters', async () => {
+    expect((await choose({ mode: 'sea', term: 'fob' })).data.checked).toMatchObject({ code: 'FOB' })
+    expect((await choose({ mode: 'rail', term: 'fob' })).fields).toHaveProperty('term')
+  })
+
   it('A nonsensical answer is refused at its field', async () => {
     expect((await choose({ mode: 'cart' } as never)).fields).toHaveProperty('mode')
     expect((await choose({ seller: 'all' })).fields).toHaveProperty('seller')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import '../../../shared/field-errors.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
+import { typedCode } from '../../../shared/typed-code.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { incotermCodes } from '../../reference/incoterm.policy.ts'
 import { rateSources } from '../../reference/rates/rates.policy.ts'
@@ -66,10 +67,10 @@ export const landedCostEndpoints = {
     query: z
       .strictObject({
         value: typedNumber({ least: 0.01, most, decimals: 2 }),
-        currency,
+        currency: typedCode(currencies),
         hs: typedHs,
-        destination: z.enum(landedDestinations),
-        incoterm: z.enum(incotermCodes),
+        destination: typedCode(landedDestinations),
+        incoterm: typedCode(incotermCodes),
         /** To the border, in the currency of the goods; asked for if the price does not contain it. */
         freight: amount.optional(),
         insurance: amount.optional(),

@@ -1,26 +1,15 @@
 import dysms, { SendSmsRequest } from '@alicloud/dysmsapi20170525'
-import { $OpenApiUtil } from '@alicloud/openapi-core'
 import { abortable } from '../../abortable.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { aliyunConfig, defaultOf } from '../aliyun.ts'
 import { SmsRefused } from './sms-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
-// The package is CommonJS, and Node exposes its default export one level deeper than the types say.
-const Client = (dysms as unknown as { default?: typeof dysms }).default ?? dysms
+const Client = defaultOf(dysms)
 
 /** Alibaba Cloud SMS (Dysmsapi 2017-05-25). An endpoint that starts with http:// is called without TLS. */
 export function aliyunSms(settings: Settings): SmsProvider {
-  const [, scheme = 'https', host = ''] = /^(?:(https?):\/\/)?(.+?)\/*$/.exec(settings.ALIYUN_SMS_ENDPOINT) ?? []
-  const client = new Client(
-    new $OpenApiUtil.Config({
-      accessKeyId: settings.ALIYUN_ACCESS_KEY_ID,
-      accessKeySecret: settings.ALIYUN_ACCESS_KEY_SECRET,
-      endpoint: host,
-      protocol: scheme,
-      connectTimeout: settings.SEND_TIMEOUT_MS,
-      readTimeout: settings.SEND_TIMEOUT_MS,
-    }),
-  )
+  const client = new Client(aliyunConfig(settings, settings.ALIYUN_SMS_ENDPOINT, settings.SEND_TIMEOUT_MS))
   const send = async (
     phone: string,
     templateCode: string | undefined,

@@ -11,7 +11,7 @@ import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { searchChips } from '../../../features/search/ui/search-chips.ts'
 import { sectionsView } from '../../../features/search/ui/search-sections.tsx'
 import { searchView } from '../../../features/search/ui/search-view.ts'
-import { kindToOpen } from '../../../features/search/search.policy.ts'
+import { goodsFilters, kindToOpen } from '../../../features/search/search.policy.ts'
 import type { SearchKind, SearchSort } from '../../../features/search/search.policy.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -22,34 +22,12 @@ import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { loadNearby } from './load-nearby.ts'
 
-/** What goods are narrowed by, the same on every page that lists them. */
-const goodsFilters = [
-  'category',
-  'company',
-  'priceKind',
-  'region',
-  'role',
-  'verified',
-  'certificate',
-  'language',
-  'eac',
-  'incoterm',
-  'measure',
-  'priceFrom',
-  'priceTo',
-  'currency',
-  'unit',
-  'quantity',
-  'leadTime',
-  'attributes',
-  'sort',
-  'cursor',
-  'page',
-]
+/** What a list of goods is made with, the same on every page that has one. */
+const listParameters = [...goodsFilters, 'sort', 'cursor', 'page']
 const otherFilters = ['kind', 'topic', 'country']
 
 /** The parameters of the pages that list goods. */
-export const goodsQuery = ['from.*', 'to.*', 'view', ...goodsFilters]
+export const goodsQuery = ['from.*', 'to.*', 'view', ...listParameters]
 export const searchQuery = ['q', ...otherFilters, ...goodsQuery]
 
 type SearchRequest = { path: string; kind: SearchKind; q: string; sort: SearchSort }
@@ -64,7 +42,7 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
   const filters = {
     // Typed prices are in the currency that the page shows.
     ...(search.get('priceFrom') || search.get('priceTo') ? { currency } : {}),
-    ...filtersOf(request, [...goodsFilters, ...otherFilters]),
+    ...filtersOf(request, [...listParameters, ...otherFilters]),
     kind,
     q,
     sort: search.get('sort') || sort,

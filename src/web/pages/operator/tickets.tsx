@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
-import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
+import { FilterSearch } from '../../../ui/list/filter-search.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { ticketStatuses } from '../../../features/ticket/ticket.policy.ts'
 import { ticketStatusNames } from '../../../features/ticket/ui/ticket-names.ts'
@@ -30,14 +31,7 @@ export default function OperatorTickets({ loaderData: { items, nextCursor, count
   return (
     <PageFrame title={m.ticket_page()} note={m.ticket_page_note()}>
       <FilterForm label={m.list_filters()}>
-        <TextInput
-          className={wideFilter ?? ''}
-          type="search"
-          name="q"
-          maxLength={100}
-          label={m.ticket_search()}
-          defaultValue={search.get('q') ?? ''}
-        />
+        <FilterSearch label={m.ticket_search()} />
         <NativeSelect
           name="status"
           label={m.editor_status()}

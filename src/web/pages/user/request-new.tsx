@@ -41,7 +41,7 @@ export default function UserRequestNew({ loaderData: lists }: Route.ComponentPro
   return lists ? <EmptyRequest {...lists} /> : <CreateRequest />
 }
 
-const unbegun = (): OwnRfq => ({
+const notCreated = (): OwnRfq => ({
   id: '',
   status: 'draft',
   version: 0,
@@ -65,13 +65,13 @@ function EmptyRequest(lists: RfqLists) {
   const navigate = useNavigate()
   const list = useHref('/user/requests')
   const id = useRef('')
-  const [rfq] = useState(unbegun)
-  function onBegun(begunId: string) {
-    id.current = begunId
+  const [rfq] = useState(notCreated)
+  function onCreated(createdId: string) {
+    id.current = createdId
     // Input that is saved while the form is left does not change the address of the next page.
     if (window.location.pathname !== `${list}/new`) return
     // The editor stays mounted, so that typing is not interrupted.
-    window.history.replaceState(window.history.state, '', `${list}/${begunId}`)
+    window.history.replaceState(window.history.state, '', `${list}/${createdId}`)
   }
   return (
     <MantineRoot>
@@ -82,7 +82,7 @@ function EmptyRequest(lists: RfqLists) {
         <RfqEditor
           rfq={rfq}
           {...lists}
-          onBegun={onBegun}
+          onCreated={onCreated}
           onMoved={() => void navigate(`/user/requests/${id.current}`, { replace: true })}
           onDeleted={() => void navigate('/user/requests', { replace: true })}
         />

@@ -53,19 +53,19 @@ export default function WorkspaceProductNew({ loaderData: { canCreate, categorie
   const list = useHref('/workspace/products')
   const id = useRef('')
   const [product] = useState(() => begun(canCreate))
-  function onBegun(begunId: string) {
-    id.current = begunId
+  function onCreated(createdId: string) {
+    id.current = createdId
     // Input that is saved while the form is left does not change the address of the next page.
     if (window.location.pathname !== `${list}/new`) return
     // The editor stays mounted, so that typing is not interrupted. The address changes to the product's, for reloads
     // and links.
-    window.history.replaceState(window.history.state, '', `${list}/${begunId}`)
+    window.history.replaceState(window.history.state, '', `${list}/${createdId}`)
   }
   return (
     <ProductEditor
       product={product}
       categories={categories}
-      onBegun={onBegun}
+      onCreated={onCreated}
       onChanged={() =>
         void navigate(id.current ? `/workspace/products/${id.current}` : '/workspace/products/new', { replace: true })
       }

@@ -1,11 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { productStatusNames } from '../../../features/catalogue/product/product.names.policy.ts'
 import { productGaps, productStatuses } from '../../../features/catalogue/product/product.enums.policy.ts'
 import { ProductCounts } from '../../../features/catalogue/product/editing/ui/list/product-counts.tsx'
 import { ProductList } from '../../../features/catalogue/product/editing/ui/list/product-list.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
-import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
+import { FilterSearch } from '../../../ui/list/filter-search.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
@@ -70,14 +71,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
         ]}
       />
       <FilterForm label={m.list_filters()}>
-        <TextInput
-          className={wideFilter ?? ''}
-          type="search"
-          name="q"
-          maxLength={100}
-          label={m.product_search()}
-          defaultValue={search.get('q') ?? ''}
-        />
+        <FilterSearch label={m.product_search()} />
         <NativeSelect
           name="lacks"
           label={m.product_lacks()}

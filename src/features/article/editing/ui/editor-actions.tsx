@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import type { Envelope } from '../../../../shared/envelope.ts'
@@ -9,6 +9,7 @@ import { browserTimeZone, readerDateTime } from '../../../../client/reader-time.
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
+import { ReasonField } from '../../../../ui/dialog/reason-field.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { EditedArticle } from '../article.edit.contract.ts'
 import style from './article-editor.module.css'
@@ -135,15 +136,7 @@ export function EditorActions({ draft, onGone }: Props) {
           {(faults) => (
             <>
               <p>{m.editor_withdraw_ask()}</p>
-              <Textarea
-                name="reason"
-                label={m.operator_user_reason()}
-                error={faults.reason}
-                rows={3}
-                maxLength={500}
-                required
-                data-autofocus
-              />
+              <ReasonField fault={faults.reason} isFocused />
             </>
           )}
         </FormDialog>

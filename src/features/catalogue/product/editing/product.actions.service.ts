@@ -6,6 +6,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { columnsOfDraft, columnsOfPublished } from '../product-columns.ts'
 import type { productEndpoints } from '../product.contract.ts'
 import { findMine, isArticleTaken, isCompanyListed, recordOf, stateBefore } from './find-product.ts'
+import { refusalOf } from './refusal-of.ts'
 import { canAct, canRecover, recoveredTo, showsAtOnce, transitions } from '../product.policy.ts'
 import type { CompanyVerb } from '../product.policy.ts'
 import { doubtsOf, faultsOf } from '../storefront/product.presenter.ts'
@@ -114,17 +115,4 @@ export async function publicationColumns(ctx: Ctx, { id, answers, publishedAt }:
 /** Goods of a company that is not public would have no supplier. */
 async function refuseHiddenCompany(ctx: Ctx, { companyId }: ProductRow): Promise<void> {
   if (!(await isCompanyListed(ctx, companyId))) throw new AppError('wrong_state', m.product_company_not_listed())
-}
-
-function refusalOf(id: string, error: unknown): Answer {
-  if (!(error instanceof AppError)) throw error
-  return {
-    id,
-    code: errorCodes[error.reason],
-    message: error.message,
-    status: null,
-    fields: error.details.fields ?? {},
-    doubts: {},
-    note: '',
-  }
 }

@@ -3,7 +3,7 @@ import { audit } from '../../../../server/audit.ts'
 import { inTransaction } from '../../../../server/context.ts'
 import type { Ctx } from '../../../../server/context.ts'
 import type { EndpointInput } from '../../../../shared/endpoint.ts'
-import { allow, AppError, errorCodes, refuseFields } from '../../../../shared/errors.ts'
+import { allow, AppError, refuseFields } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { attributesOf } from '../../../taxonomy/attribute.service.ts'
 import type { CategoryAttribute } from '../../../taxonomy/attribute.service.ts'
@@ -12,6 +12,7 @@ import { attributeFaultsOf, termFaultsOf } from '../rules/product.check.policy.t
 import { changedPaths, columnsOfDraft } from '../product-columns.ts'
 import type { ActAnswer } from '../product.contract.ts'
 import { findMine } from './find-product.ts'
+import { refusalOf } from './refusal-of.ts'
 import type { ManyChange, productManyEndpoints } from './product.bulk.contract.ts'
 import { canEdit, canSee } from '../product.policy.ts'
 import { products } from '../product.table.ts'
@@ -95,18 +96,5 @@ function changed(
   return {
     answers: { ...answers, attributes: Object.fromEntries(valid) },
     dropped: Object.keys(before.attributes).length - valid.length,
-  }
-}
-
-function refusalOf(id: string, error: unknown): ActAnswer {
-  if (!(error instanceof AppError)) throw error
-  return {
-    id,
-    code: errorCodes[error.reason],
-    message: error.message,
-    status: null,
-    fields: error.details.fields ?? {},
-    doubts: {},
-    note: '',
   }
 }

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
-import { isOneOf } from '../../../../server/database/states.ts'
+import { isOneOf } from '../../../../server/database/columns.ts'
 import { publicProductStatuses } from '../product.enums.policy.ts'
 import type { ProductUnit } from '../product.enums.policy.ts'
 import { attributesOf } from '../../../taxonomy/attribute.service.ts'

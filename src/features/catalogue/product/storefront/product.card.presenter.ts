@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../server/context.ts'
-import { stateList } from '../../../../server/database/states.ts'
+import { stateList } from '../../../../server/database/columns.ts'
 import { found } from '../../../../shared/errors.ts'
 import { chinese, contentLanguageOf, locales, russian } from '../../../../shared/locale.ts'
 import type { Locale } from '../../../../shared/locale.ts'

@@ -1,9 +1,8 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { minor } from '../../../../server/database/columns.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
 import type { ProductUnit } from '../product.enums.policy.ts'
 import { products } from '../product.table.ts'
-
-const minor = () => bigint({ mode: 'number' })
 
 /** Goods that a person keeps, with the price at that time: minor units of the currency for one unit, null on request. */
 export const productFavourites = pgTable(

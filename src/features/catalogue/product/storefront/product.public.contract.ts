@@ -8,7 +8,7 @@ import { publicKeys } from '../product.field-lookup.policy.ts'
 import { priceKinds, productUnits, textOrigins } from '../product.enums.policy.ts'
 
 const language = z.enum(contentLanguages)
-const currency = z.enum(currencies as [(typeof currencies)[number]])
+const currency = z.enum(currencies)
 export const namedCode = { code: z.string(), zh: z.string(), ru: z.string(), en: z.string() }
 /** What is said in words, or in a shape of its own, is none of the facts. */
 const {

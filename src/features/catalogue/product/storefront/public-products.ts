@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import { isOneOf } from '../../../../server/database/states.ts'
+import { isOneOf } from '../../../../server/database/columns.ts'
 import { isPublic } from '../../../company/directory/directory.service.ts'
 import { products } from '../product.table.ts'
 import { publicProductStatuses } from '../product.enums.policy.ts'

@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { userStatuses } from '../../../identity/account/standing.policy.ts'
-import { FilterForm, wideFilter } from '../../../../ui/list/filter-form.tsx'
+import { FilterForm } from '../../../../ui/list/filter-form.tsx'
+import { FilterSearch } from '../../../../ui/list/filter-search.tsx'
 import { roleName, statusName } from '../../ui/operator-labels.ts'
 
 type Counts = CallReply<'GET /api/operator/users'>['counts']
@@ -18,14 +19,7 @@ export function UserFilters({ counts }: { counts: Counts }) {
   const statuses = userStatuses.map((value) => ({ value, label: `${statusName(value)} (${counts[value]})` }))
   return (
     <FilterForm label={m.list_filters()}>
-      <TextInput
-        className={wideFilter ?? ''}
-        type="search"
-        name="q"
-        maxLength={100}
-        label={m.operator_users_search()}
-        defaultValue={search.get('q') ?? ''}
-      />
+      <FilterSearch label={m.operator_users_search()} />
       <NativeSelect
         name="role"
         label={m.operator_users_role()}

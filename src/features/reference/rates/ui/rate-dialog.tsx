@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { currencies } from '../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { textOf } from '../../../../client/form-text.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
+import { ReasonField } from '../../../../ui/dialog/reason-field.tsx'
 import { rateBases } from '../rates.policy.ts'
 import type { RateBase } from '../rates.policy.ts'
 import { pairName } from './rates-table.tsx'
@@ -69,14 +70,7 @@ export function RateDialog({ rate, on, onDone, onClose }: Props) {
             error={faults.base}
             data={[...rateBases]}
           />
-          <Textarea
-            name="reason"
-            label={m.operator_user_reason()}
-            error={faults.reason}
-            rows={2}
-            maxLength={500}
-            required
-          />
+          <ReasonField fault={faults.reason} rows={2} />
         </>
       )}
     </FormDialog>
@@ -103,15 +97,7 @@ export const RateRemoveDialog = ({ rate, onDone, onClose }: { rate: WatchedRate;
     {(faults) => (
       <>
         <p>{m.rates_remove_text()}</p>
-        <Textarea
-          name="reason"
-          label={m.operator_user_reason()}
-          error={faults.reason}
-          rows={2}
-          maxLength={500}
-          required
-          data-autofocus
-        />
+        <ReasonField fault={faults.reason} rows={2} isFocused />
       </>
     )}
   </FormDialog>

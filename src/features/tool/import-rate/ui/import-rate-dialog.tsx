@@ -6,6 +6,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { textOf } from '../../../../client/form-text.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
+import { ReasonField } from '../../../../ui/dialog/reason-field.tsx'
 import type { ImportRateRow } from '../import-rate.contract.ts'
 import type { ImportRateKind, RateArea } from '../import-rate.policy.ts'
 import { areaChoices, kindChoices, rateTitle } from './import-rate-labels.ts'
@@ -127,6 +128,4 @@ export const ImportRateRemoveDialog = ({ rate, onDone, onClose }: RemoveProps) =
   </FormDialog>
 )
 
-const Reason = ({ fault }: { fault: string | undefined }) => (
-  <Textarea name="reason" label={m.operator_user_reason()} error={fault} rows={2} maxLength={500} required />
-)
+const Reason = ({ fault }: { fault: string | undefined }) => <ReasonField fault={fault} rows={2} />

@@ -1,9 +1,15 @@
 import { isSuccess } from '../../../../../shared/envelope.ts'
 import { callQuietly } from '../../../../../client/api.ts'
 import { createAutosave } from '../../../../../client/autosave/autosave.ts'
-import type { Autosave, LoadOutcome, SaveOutcome, StoredRecord } from '../../../../../client/autosave/autosave-types.ts'
+import type {
+  Autosave,
+  CreateOutcome,
+  LoadOutcome,
+  SaveOutcome,
+  StoredRecord,
+} from '../../../../../client/autosave/autosave-types.ts'
 import { hasLocalCopy } from '../../../../../client/autosave/local-copy.ts'
-import { refusedSave } from '../../../../../client/autosave/save-outcome.ts'
+import { refusedCreate, refusedSave } from '../../../../../client/autosave/save-outcome.ts'
 import { useAutosave } from '../../../../../client/autosave/use-autosave.ts'
 import { useFormKeys } from '../../../../../client/form-keys.ts'
 import type { FormKeys } from '../../../../../client/form-keys.ts'
@@ -32,11 +38,11 @@ const recordOf = ({ version, answers, savedAt, id }: OwnProduct): StoredRecord<P
   savedAt: id ? savedAt : null,
 })
 
-type Options = { keys: FormKeys; onBegun(id: string): void; onGone(): void }
+type Options = { keys: FormKeys; onCreated(id: string): void; onGone(): void }
 
-function autosaveOf(product: OwnProduct, { keys, onBegun, onGone }: Options): Autosave<ProductDraft> {
-  let { id, version: first } = product
-  const autosave = createAutosave<ProductDraft>({
+function autosaveOf(product: OwnProduct, { keys, onCreated, onGone }: Options): Autosave<ProductDraft> {
+  let { id } = product
+  return createAutosave<ProductDraft>({
     record: recordOf(product),
     key: keyOf(id),
     storage: product.can.edit ? personStorage() : noStorage,
@@ -44,25 +50,25 @@ function autosaveOf(product: OwnProduct, { keys, onBegun, onGone }: Options): Au
     normalise: normaliseProduct,
     check: faultsOfTyped,
     storable: storableProduct,
+    create: id ? undefined : create,
     save,
     load,
     onGone,
   })
 
-  /** The first words create the product; opening the empty form leaves nothing behind. It is created empty, so that a repetition says the same. */
+  async function create(): Promise<CreateOutcome> {
+    const answer = await callQuietly('POST /api/workspace/products', { answers: {} }, keys).catch(() => null)
+    if (!answer || !isSuccess(answer)) return refusedCreate(answer)
+    id = answer.data.id
+    onCreated(id)
+    return { kind: 'created', version: answer.data.version, key: keyOf(id) }
+  }
+
   async function save(
     { typed: _typed, ...answers }: ProductDraft,
     version: number,
   ): Promise<SaveOutcome<ProductDraft>> {
-    if (!id) {
-      const begun = await callQuietly('POST /api/workspace/products', { answers: {} }, keys).catch(() => null)
-      if (!begun || !isSuccess(begun)) return refusedSave(begun)
-      ;({ id, version: first } = begun.data)
-      autosave.rename(keyOf(id))
-      onBegun(id)
-    }
-    const input = { id, answers, version: Math.max(version, first) }
-    const answer = await callQuietly('PUT /api/workspace/products/:id', input).catch(() => null)
+    const answer = await callQuietly('PUT /api/workspace/products/:id', { id, answers, version }).catch(() => null)
     if (!answer || !isSuccess(answer)) return refusedSave(answer, 'answers.')
     return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
   }
@@ -72,7 +78,6 @@ function autosaveOf(product: OwnProduct, { keys, onBegun, onGone }: Options): Au
     if (answer && isSuccess(answer) && answer.data.can.edit) return { kind: 'record', record: recordOf(answer.data) }
     return answer && (isSuccess(answer) || answer.code === '1031') ? { kind: 'gone' } : { kind: 'offline' }
   }
-  return autosave
 }
 
 /** A product that saves itself while it is edited. Texts that cannot be read stay as they were typed, in this browser. */

@@ -12,7 +12,7 @@ import { isPublicProductStatus } from '../../product.enums.policy.ts'
 
 type Props = {
   product: OwnProduct
-  /** Empty before the product was begun. */ id: string
+  /** Empty before the product is created. */ id: string
   hasChanges: boolean
   onAct(verb: CompanyVerb): void
   onVersions(): void

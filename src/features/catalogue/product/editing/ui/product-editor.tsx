@@ -45,7 +45,8 @@ type Props = {
   categories: Category[]
   field?: string | null
   onChanged(): void
-  /** A product without id was begun by its first words. */ onBegun?(id: string): void
+  /** The first saved input has created the product. */
+  onCreated?(id: string): void
 }
 
 /** The step, language and field of a path. */
@@ -53,12 +54,12 @@ const languageOf = (path: string | null | undefined): ContentLanguage | undefine
   contentLanguages.find((locale) => path?.startsWith(`texts.${locale}`))
 
 /** The product editor in steps, with autosave; submitted when complete. */
-export function ProductEditor({ product, categories, field, onChanged, onBegun }: Props) {
+export function ProductEditor({ product, categories, field, onChanged, onCreated }: Props) {
   const [id, setId] = useState(product.id)
   const editing = useProductAutosave(product, {
-    onBegun(begun) {
-      setId(begun)
-      onBegun?.(begun)
+    onCreated(createdId) {
+      setId(createdId)
+      onCreated?.(createdId)
     },
     onGone() {
       toast.info(m.product_not_editable())

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { bigint, timestamp } from 'drizzle-orm/pg-core'
+
+export const time = () => timestamp({ withTimezone: true })
+/** An amount of money in minor units. */
+export const minor = () => bigint({ mode: 'number' })
 
 /** States as a list in SQL: `('approved', 'change_pending')`. */
 export const stateList = (states: readonly string[]): string => `('${states.join("', '")}')`
