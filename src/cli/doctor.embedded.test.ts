@@ -81,8 +81,8 @@ describe('doctor', () => {
 })
 
 describe('doctor of an address', () => {
-  let site: HttpServer | undefined
-  afterEach(() => void site?.close())
+  const sites: HttpServer[] = []
+  afterEach(() => sites.splice(0).forEach((site) => site.close()))
 
   /** A site behind a proxy: `count` says which counter a request belongs to. */
   async function serve(headers: Record<string, string>, count: (forwarded: string) => string): Promise<string> {
@@ -97,9 +97,10 @@ describe('doctor of an address', () => {
       })
       response.end('{}')
     }
-    site = createServer((request, response) => answer(response, String(request.headers['x-forwarded-for'] ?? '')))
-    await new Promise<void>((resolve) => void site?.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(site?.address() as AddressInfo).port}`
+    const site = createServer((request, response) => answer(response, String(request.headers['x-forwarded-for'] ?? '')))
+    sites.push(site)
+    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   }
   const faultsOf = async (address: string, more: Record<string, string> = {}) =>
     (await checkUrl(readSettings({ ...environment, ...more }), address))
