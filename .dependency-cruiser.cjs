@@ -49,6 +49,7 @@ const serverPackages = [
   'drizzle-orm',
   '@electric-sql',
   'pino',
+  'prom-client',
   'nodemailer',
   'sharp',
   '@node-rs',

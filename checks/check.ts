@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { findBreaches } from './arrows.ts'
+import { checkDeployment } from './deployment.ts'
 import { checkBreakpoints } from './breakpoints.ts'
 import { checkLanguageLiterals } from './language-literals.ts'
 import { run } from './command.ts'
@@ -57,6 +58,7 @@ const steps: Step[] = [
   { name: 'languages', faults: async () => checkLanguageLiterals(root) },
   { name: 'library internals', faults: async () => checkLibraryInternals(root) },
   { name: 'table of settings', faults: async () => checkSettingsTable() },
+  { name: 'deployment files', faults: async () => checkDeployment(root) },
   { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },
   { name: 'licences of packages', faults: async () => checkLicences(root) },

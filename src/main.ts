@@ -12,6 +12,7 @@ import { seedGlossary } from './features/reference/glossary/glossary.service.ts'
 import { seedImportRates } from './features/tool/import-rate/import-rate.service.ts'
 import { seedCategories } from './features/taxonomy/taxonomy-seed.ts'
 import { pollChanges } from './features/search/index/follow-changes.ts'
+import { countBusiness } from './features/operator/state/business-counts.ts'
 import { refreshSearch } from './features/search/search.jobs.ts'
 import { refreshSitemap } from './features/site/sitemap.jobs.ts'
 import { answerBackups } from './server/database/backup-socket.ts'
@@ -26,6 +27,7 @@ import { withLocale } from './server/locale-context.ts'
 import { enqueue } from './server/jobs/jobs.ts'
 import { createLogger } from './server/log.ts'
 import { builtIslandsScript } from './server/http/built-islands.ts'
+import { serveMetrics } from './server/metrics/serve-metrics.ts'
 import { originOf } from './server/http/origin.ts'
 import { placeholderFaults } from './server/settings/placeholders.ts'
 import { isLoopback, SettingsError } from './server/settings/settings.ts'
@@ -68,6 +70,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   server.jobs.start()
   const stopFollowing = pollChanges(server)
+  const metrics = await serveMetrics(server, countBusiness)
   const closeBackups = await answerBackups(server)
   print(`Yilu Wholesale is at ${address}`)
   for (const line of demo) print(line)
@@ -83,6 +86,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
       await stopFollowing()
       await closeBackups()
       await stopServer(app, server, wait(pauseMs))
+      await metrics.close()
     },
   }
 }
@@ -132,6 +136,7 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
         maxBytes: settings.DOCUMENT_CACHE_MB * 1024 * 1024,
         lifetime: 60_000,
         now: () => server.clock.now().getTime(),
+        onLookup: (result) => server.metrics.documentLookups.inc({ result }),
       })
   if (documents)
     await followInvalidations(server.database, {

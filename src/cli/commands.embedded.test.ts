@@ -52,6 +52,7 @@ describe('commands', () => {
       status: 0,
       output: '138****0001 is now admin (was user).\n',
     })
+    expect(await run('migrate')).toEqual({ status: 0, output: 'All migrations are applied.\n' })
     expect(await run('verify-audit')).toEqual({ status: 0, output: 'The audit log is whole: 1 entries.\n' })
     await over(async (db) => {
       expect((await db.select().from(users))[0]?.role).toBe('admin')
@@ -103,7 +104,7 @@ describe('commands', () => {
   it('The help lists every command, and each command explains its usage', async () => {
     const list = await run('--help')
     expect(list.status).toBe(0)
-    for (const name of ['backup', 'change-setting', 'fill-demo', 'grant-role', 'verify-audit']) {
+    for (const name of ['backup', 'change-setting', 'doctor', 'fill-demo', 'grant-role', 'migrate', 'verify-audit']) {
       expect(list.output).toContain(`  ${name} `)
       expect(await run(name, '--help')).toEqual({
         status: 0,

@@ -6,8 +6,10 @@ import type { Command } from './command.ts'
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./backup.ts'),
   'change-setting': () => import('./change-setting.ts'),
+  doctor: () => import('./doctor.ts'),
   'fill-demo': () => import('./fill-demo.ts'),
   'grant-role': () => import('./grant-role.ts'),
+  migrate: () => import('./migrate.ts'),
   'verify-audit': () => import('./verify-audit.ts'),
 }
 

@@ -9,6 +9,7 @@ import type { SpaceWatch } from './database/free-space.ts'
 import type { Idempotency } from './http/idempotency-shape.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Mailer } from './messaging/mail.ts'
 import type { LicenceReader } from './messaging/ocr.ts'
 import type { Translator } from './messaging/translator.ts'
@@ -30,6 +31,8 @@ export type Server = {
   settings: Settings
   clock: Clock
   log: Logger
+  /** What this process measures, for Prometheus. */
+  metrics: Metrics
   database: DatabaseHandle
   sms: SmsSender
   mail: Mailer

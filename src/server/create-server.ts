@@ -6,11 +6,14 @@ import { createFileStore } from './files/files.ts'
 import { watchFreeSpace } from './database/free-space.ts'
 import { createJobs } from './jobs/job-runner.ts'
 import type { Logger } from './log.ts'
+import { countMails, countSms } from './messaging/count-sends.ts'
+import type { OnSend } from './messaging/count-sends.ts'
 import { consoleMailer } from './messaging/mail.ts'
 import type { Mailer } from './messaging/mail.ts'
 import { createLicenceReader } from './messaging/ocr-provider.ts'
 import { createTranslator } from './messaging/translator-provider.ts'
 import { createOutbox } from './messaging/outbox.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { followPlatformSettings, loadPlatformSettings } from './settings/platform-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { createSms } from './messaging/sms/sms.ts'
@@ -23,16 +26,23 @@ export async function createServer(
   clock: Clock = systemClock,
 ): Promise<Server> {
   const outbox = createOutbox()
+  const metrics = createMetrics()
+  database.observeStatements((seconds) => metrics.statementSeconds.observe(seconds))
+  const onSend: OnSend = (channel, outcome) => metrics.messages.inc({ channel, outcome })
+  const mailer = settings.MAIL_URL
+    ? await loadSmtp({ ...settings, MAIL_URL: settings.MAIL_URL })
+    : consoleMailer(outbox, log)
   const platform = await loadPlatformSettings(database.db)
   await followPlatformSettings(database, platform, (sentence) => log.warn(sentence))
   return {
     settings,
     clock,
     log,
+    metrics,
     database,
     outbox,
-    sms: await createSms(settings, outbox, log),
-    mail: settings.MAIL_URL ? await loadSmtp({ ...settings, MAIL_URL: settings.MAIL_URL }) : consoleMailer(outbox, log),
+    sms: countSms(await createSms(settings, outbox, log), onSend),
+    mail: countMails(mailer, onSend),
     findMembership: async () => null,
     mailStops: [],
     personalData: [],
@@ -51,7 +61,9 @@ export async function createServer(
     }),
     ocr: await createLicenceReader(settings),
     translator: await createTranslator(settings),
-    jobs: createJobs(database, log, clock),
+    jobs: createJobs(database, log, clock, (job, result, seconds) =>
+      metrics.jobSeconds.observe({ job, result }, seconds),
+    ),
   }
 }
 

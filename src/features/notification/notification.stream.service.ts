@@ -46,14 +46,16 @@ type Streams = {
   isReading: boolean
   isClosed: boolean
   timer: NodeJS.Timeout
+  open: Server['metrics']['eventStreams']
 }
 
 const streamsOf = new WeakMap<Server, Streams>()
 
 /** Subscribes this process to changes, its own and those of others; called once, before the first stream. */
 export async function startStreams(server: Server): Promise<void> {
+  const open = server.metrics.eventStreams
   const timer = setInterval(() => void beat(server), beatMs).unref()
-  const streams: Streams = { readers: new Map(), stale: new Set(), isReading: false, isClosed: false, timer }
+  const streams: Streams = { readers: new Map(), stale: new Set(), isReading: false, isClosed: false, timer, open }
   streamsOf.set(server, streams)
   await listen(server.database, notificationsChannel, {
     onEvent: (userId) => readAgain(server, [userId]),
@@ -101,6 +103,7 @@ export async function openStream(
   const stream = new PassThrough()
   const reader: Reader = { stream, userId, sessionId, locale: ctx.locale, since, seen: undefined }
   streams.readers.set(userId, own.add(reader))
+  streams.open.inc()
   stream.on('close', () => forget(streams, reader)).on('error', () => forget(streams, reader))
   stream.write(': hello\n\n')
   readAgain(ctx.server, [userId])
@@ -230,8 +233,8 @@ function end(streams: Streams, reader: Reader, reason: NotificationEnd['reason']
   reader.stream.end(`event: end\ndata: ${JSON.stringify({ reason } satisfies NotificationEnd)}\n\n`)
 }
 
-function forget({ readers }: Streams, reader: Reader): void {
+function forget({ readers, open }: Streams, reader: Reader): void {
   const own = readers.get(reader.userId)
-  own?.delete(reader)
+  if (own?.delete(reader)) open.dec()
   if (own?.size === 0) readers.delete(reader.userId)
 }

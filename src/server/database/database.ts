@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { clientTo, poolTo, readOnlyPoolTo } from './postgresql-pool.ts'
+import { clientTo, poolTo, readOnlyPoolTo, timeStatements } from './postgresql-pool.ts'
 import type { StatementLimit } from './postgresql-pool.ts'
 import { refuseNewerDatabase } from './database-version.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
@@ -22,6 +22,10 @@ export interface DatabaseHandle {
   longDb: Database
   pool: pg.Pool
   kind: 'embedded' | 'postgresql'
+  /** Every pool of this process by its purpose, for metrics. */
+  pools: Readonly<Record<string, pg.Pool>>
+  /** `listener` is called with the seconds of each statement from now on; one listener at a time. */
+  observeStatements(listener: (seconds: number) => void): void
   /**
    * Runs a read of public content: on the replica of DATABASE_READ_URL while it is up to date, otherwise on the
    * primary. `work` writes nothing, and may run twice.
@@ -204,7 +208,12 @@ type Parts = Pick<DatabaseHandle, 'kind' | 'pool' | 'writable' | 'client' | 'alo
 function handleOver({ pool, longPool, readPool, replica, onWarning, release, ...parts }: Parts): DatabaseHandle {
   const closing = new AbortController()
   let closed: Promise<void> | undefined
-  for (const one of [pool, longPool, readPool]) if (one) guard(one, onWarning)
+  const pools = { primary: pool, ...(longPool && { long: longPool }), ...(readPool && { replica: readPool }) }
+  let onStatement: (seconds: number) => void = () => undefined
+  for (const one of Object.values(pools)) {
+    guard(one, onWarning)
+    one.on('connect', (client) => timeStatements(client, (seconds) => onStatement(seconds)))
+  }
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = async () => {
     closing.abort()
@@ -219,6 +228,8 @@ function handleOver({ pool, longPool, readPool, replica, onWarning, release, ...
     db,
     longDb: longPool ? drizzle(longPool, { casing: 'snake_case' }) : db,
     pool,
+    pools,
+    observeStatements: (listener) => void (onStatement = listener),
     read: (work) => (replica ? replica.read(db, work) : work(db)),
     readsReplica: () => replica?.isUsable() ?? false,
     noteChange: () => replica?.noteChange(),

@@ -73,3 +73,17 @@ function limitedPool(connection: pg.ClientConfig, size: number, limit?: Statemen
   }
   return new pg.Pool({ ...connection, max: size, Client: LimitedClient })
 }
+
+/** Reports the seconds from a statement, or several sent together, to the last reply. */
+export function timeStatements(client: pg.ClientBase, onStatement: (seconds: number) => void): void {
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
+  let startedAt: number | undefined
+  client.query = ((...parameters: unknown[]) => {
+    startedAt ??= performance.now()
+    return query(...parameters)
+  }) as typeof client.query
+  client.on('drain', () => {
+    if (startedAt !== undefined) onStatement((performance.now() - startedAt) / 1000)
+    startedAt = undefined
+  })
+}

@@ -58,6 +58,7 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
     return refuse(new AppError('unavailable'), reply)
   }
   request.log.error({ requestId: request.id, err: error }, 'bug')
+  request.refusal = errorCodes.internal
   return asEnvelope(reply)
     .code(200)
     .send({ code: errorCodes.internal, message: m.error_internal({ requestId: request.id }), data: null })
@@ -65,6 +66,7 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
 
 function refuse(error: AppError, reply: FastifyReply) {
   const { reason, message, details } = error
+  reply.request.refusal = errorCodes[reason]
   const data = Object.keys(details).length > 0 ? details : null
   return asEnvelope(reply).code(200).send({ code: errorCodes[reason], message, data })
 }

@@ -11,6 +11,7 @@ import { parseJsonBody } from './json-parser.ts'
 import { withLocale } from '../locale-context.ts'
 import { loggedPath } from './logged-path.ts'
 import { limitSlowBodies, slowestBodyMs } from './body-timeout.ts'
+import { countRequests } from './count-requests.ts'
 import { closeConnectionsOnStop } from './stop.ts'
 
 /** Browser features that our pages never request. */
@@ -61,6 +62,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
   answerErrors(app)
   limitSlowBodies(app)
   closeConnectionsOnStop(app, server)
+  countRequests(app, server)
 
   app.server.on('checkExpectation', (request: IncomingMessage) =>
     app.server.emit(

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '../context.ts'
+import type { Server } from '../context.ts'
 
 /**
  * The public address of the site: the setting, else the host of the request, or for mail the listening address.
  * Production always has PUBLIC_URL.
  */
 export const originOf = (
-  { server: { settings } }: Pick<Ctx, 'server'>,
+  { server: { settings } }: { server: Pick<Server, 'settings'> },
   request?: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): string =>
   settings.PUBLIC_URL ??

@@ -12,6 +12,7 @@ import type { JobPlan } from './job-plan.ts'
 import { bossDatabase } from './job-store.ts'
 import type { Logger } from '../log.ts'
 
+export type OnRun = (name: string, result: 'done' | 'failed', seconds: number) => void
 export type RunJob = (name: string, data: unknown, requestId: string) => Promise<void>
 
 export type JobRunner = {
@@ -46,7 +47,12 @@ const idleMs = 1_000
 const stopLimitMs = 5_000
 
 /** The runner over an open database. The store also uses a clock other than the system's. */
-export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock = systemClock): JobRunner {
+export function createJobs(
+  database: DatabaseHandle,
+  log: Logger,
+  clock: Clock = systemClock,
+  onRun: OnRun = () => undefined,
+): JobRunner {
   const testClock = clock === systemClock ? undefined : new TestClock(clock.now())
   const boss = new PgBoss({
     db: bossDatabase(database.pool),
@@ -75,12 +81,15 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
     const { job: name, data, requestId } = stored.data
     const facts = { job: name, requestId: requestId ?? stored.id, attempt: stored.retryCount + 1 }
     const startedAt = performance.now()
+    const seconds = () => (performance.now() - startedAt) / 1000
     try {
       await run?.(name, data, facts.requestId)
       await boss.complete(lane, stored)
-      log.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done')
+      log.info({ ...facts, ms: Math.round(seconds() * 1000) }, 'job done')
+      onRun(name, 'done', seconds())
     } catch (error) {
       log.error({ ...facts, err: error }, 'job failed')
+      onRun(name, 'failed', seconds())
       // The reason is in the log, which removes secrets; the store keeps none.
       await retryLater(lane, stored).catch((lost: unknown) =>
         log.warn({ ...facts, err: lost }, 'a failed job stays marked as running'),

@@ -1,6 +1,6 @@
 import { localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { Ctx } from '../context.ts'
+import type { Server } from '../context.ts'
 import { originOf } from '../http/origin.ts'
 import { withLocale } from '../locale-context.ts'
 import { frameMail } from './mail-frame.ts'
@@ -22,7 +22,7 @@ type Letter = {
 
 /** Sends one mail in the frame of all mails: nothing else gives a mail to the provider. Rejects as the provider does. */
 export async function sendMail(
-  ctx: Pick<Ctx, 'server'>,
+  ctx: { server: Pick<Server, 'settings' | 'mail'> },
   { to, language, write, oneClick, id, code }: Letter,
   signal: AbortSignal,
 ): Promise<void> {

@@ -24,6 +24,14 @@ export const settingDefinitions = {
     schema: z.coerce.number().int().min(0).max(65535).default(3000),
     meaning: 'port to listen on; 0 selects a free one',
   },
+  METRICS_PORT: {
+    schema: z.coerce.number().int().min(0).max(65535).optional(),
+    meaning: 'port for /metrics, which Prometheus reads; 0 selects a free one; without it there are none',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    meaning: 'address to listen on for /metrics; the figures are open to everybody who reaches it',
+  },
   PUBLIC_URL: {
     schema: z.url().optional(),
     meaning:

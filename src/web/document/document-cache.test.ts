@@ -8,7 +8,13 @@ const second = 1000
 function cacheOf({ maxBytes = 1_000_000 } = {}) {
   let time = 0
   let renderings = 0
-  const cache = createDocumentCache({ maxBytes, lifetime: 60 * second, now: () => time })
+  const lookups: string[] = []
+  const cache = createDocumentCache({
+    maxBytes,
+    lifetime: 60 * second,
+    now: () => time,
+    onLookup: (result) => lookups.push(result),
+  })
   const page =
     (text: string, subjects: string[] | null = ['product'], status = 200) =>
     async (): Promise<Rendered> => {
@@ -25,6 +31,7 @@ function cacheOf({ maxBytes = 1_000_000 } = {}) {
     page,
     wait: (milliseconds: number) => void (time += milliseconds),
     renderings: () => renderings,
+    lookups,
     text: async (key: string, ...rendered: Parameters<typeof page>) =>
       (await cache.get(key, page(...rendered))).body.toString(),
   }
@@ -32,7 +39,7 @@ function cacheOf({ maxBytes = 1_000_000 } = {}) {
 
 describe('document cache', () => {
   it('A document is rendered once for many visitors, even when they ask at the same moment', async () => {
-    const { cache, page, renderings } = cacheOf()
+    const { cache, page, renderings, lookups } = cacheOf()
     const answers = await Promise.all([
       cache.get('a', page('one')),
       cache.get('a', page('two')),
@@ -45,6 +52,7 @@ describe('document cache', () => {
       'one',
     ])
     expect(renderings()).toBe(1)
+    expect(lookups).toEqual(['miss', 'shared', 'shared', 'hit'])
   })
 
   it('A cached document is rendered again after a minute', async () => {

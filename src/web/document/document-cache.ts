@@ -24,6 +24,8 @@ type Options = {
   /** Milliseconds after which a document is re-rendered in any case: for content that changes with the time of day. */
   lifetime: number
   now(): number
+  /** Called at each `get`; `shared` waits for a rendering that has begun. */
+  onLookup?: (result: 'hit' | 'shared' | 'miss') => void
 }
 type Entry = { document: CachedDocument; bytes: number; madeAt: number }
 type Rendering = { result: Promise<CachedDocument>; changed: Set<string>; isAllChanged: boolean }
@@ -34,7 +36,7 @@ export type DocumentCache = ReturnType<typeof createDocumentCache>
  * LRU cache of documents for anonymous visitors. Concurrent requests share one rendering. A document whose content
  * changes while it is rendered is returned to the requests that were already waiting, and not cached.
  */
-export function createDocumentCache({ maxBytes, lifetime, now }: Options) {
+export function createDocumentCache({ maxBytes, lifetime, now, onLookup = () => undefined }: Options) {
   // A map iterates in insertion order: the first key is the least recently used one.
   const entries = new Map<string, Entry>()
   const renderings = new Map<string, Rendering>()
@@ -90,9 +92,11 @@ export function createDocumentCache({ maxBytes, lifetime, now }: Options) {
       if (known && now() - known.madeAt < lifetime) {
         entries.delete(key)
         entries.set(key, known)
+        onLookup('hit')
         return Promise.resolve(known.document)
       }
       const begun = renderings.get(key)
+      onLookup(begun ? 'shared' : 'miss')
       if (begun) return begun.result
       const rendering: Rendering = { changed: new Set(), isAllChanged: false, result: Promise.resolve() as never }
       rendering.result = render(key, rendering, make).finally(() => {

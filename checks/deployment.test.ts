@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  checkDeployment,
+  findRunbookFaults,
+  findUnknownMetrics,
+  findUnknownSettings,
+  findYamlFaults,
+  metricNames,
+} from './deployment.ts'
+
+describe('deployment files', () => {
+  it('The deployment files of this repository name only settings, metrics and runbooks that exist', () => {
+    expect(checkDeployment(join(import.meta.dirname, '..'))).toEqual([])
+  })
+
+  it('A YAML file that cannot be parsed is reported', () => {
+    expect(findYamlFaults([{ path: 'deploy/a.yaml', text: 'a: [1\nb: 2' }])[0]).toMatch(/^deploy\/a.yaml is not valid/)
+    expect(findYamlFaults([{ path: 'deploy/a.yaml', text: 'a: &x { b: 1 }\nc: { <<: *x }\n---\nd: 2' }])).toEqual([])
+  })
+
+  it('A variable that is no setting is reported in every kind of file', () => {
+    const settings = ['PORT', 'HOST', 'SECRET']
+    const texts = [
+      'PORTS=3000',
+      '  PORTS: "3000"',
+      'ENV HOST=a PORTS=3000',
+      'Environment=PORTS=3000',
+      '      - "PORTS=1"',
+    ]
+    for (const text of texts)
+      expect(findUnknownSettings([{ path: 'deploy/a', text }], settings), text).toEqual([
+        'deploy/a sets PORTS, which is no setting of docs/settings.md',
+      ])
+    expect(findUnknownSettings([{ path: 'deploy/a', text: '# WRONG=1\nPORT=1\nPOSTGRES_DB: yilu' }], settings)).toEqual(
+      [],
+    )
+  })
+
+  it('A metric that no process has is reported, and the series of a histogram are known', () => {
+    const text =
+      'rate(yilu_http_request_duration_seconds_bucket[5m]) > yilu_nothing_total + nodejs_eventloop_lag_p99_seconds'
+    expect(findUnknownMetrics([{ path: 'deploy/prometheus/a.yaml', text }], metricNames())).toEqual([
+      'deploy/prometheus/a.yaml uses the metric yilu_nothing_total, which no process has',
+    ])
+  })
+
+  it('An alert without a runbook and a runbook without an alert are reported', () => {
+    expect(findRunbookFaults('- alert: One\n- alert: Two', '## Two\n\n## Three')).toEqual([
+      'docs/runbooks.md has no section One',
+      'docs/runbooks.md has a section for no alert: Three',
+    ])
+  })
+})

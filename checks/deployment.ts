@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { collectDefaultMetrics } from 'prom-client'
+import { parseAllDocuments } from 'yaml'
+import { createMetrics } from '../src/server/metrics/metrics.ts'
+import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
+import { listFiles } from './files.ts'
+
+type SourceText = { path: string; text: string }
+
+/** Variables of other programs and of the runtime. */
+const foreign = /^(POSTGRES|MINIO|STORAGE|SITE)_|^(MALLOC_ARENA_MAX|NODE_COMPILE_CACHE)$/
+const histogramSuffix = /_(bucket|count|sum)$/
+
+/** Names that look like settings: keys of an environment in YAML, lines of an env file, a unit or a Dockerfile. */
+const settingPattern = /(?:^|[\s"=])([A-Z][A-Z0-9_]{3,})(?==|: )/gm
+const metricPattern = /\b(?:yilu|process|nodejs)_[a-z0-9_]+/g
+
+/** One sentence for each YAML file that cannot be parsed. */
+export const findYamlFaults = (files: SourceText[]): string[] =>
+  files
+    .filter(({ path }) => /\.ya?ml$/.test(path))
+    .flatMap(({ path, text }) =>
+      parseAllDocuments(text, { merge: true }).flatMap(({ errors, warnings }) =>
+        [...errors, ...warnings].map(({ message }) => `${path} is not valid YAML: ${message.split('\n')[0]}`),
+      ),
+    )
+
+/** One sentence for each variable that is no setting. */
+export const findUnknownSettings = (files: SourceText[], settings: readonly string[]): string[] =>
+  files
+    .filter(({ path }) => !/\.(json|conf)$|prometheus\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(settingPattern)]
+        .map(([, name = '']) => name)
+        .filter((name) => !foreign.test(name) && !settings.includes(name))
+        .map((name) => `${path} sets ${name}, which is no setting of docs/settings.md`),
+    )
+
+/** One sentence for each metric that no process has. `names` are those of the registry, without suffixes. */
+export const findUnknownMetrics = (files: SourceText[], names: ReadonlySet<string>): string[] =>
+  files
+    .filter(({ path }) => /(prometheus|grafana)\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...new Set(withoutComments(text).match(metricPattern) ?? [])]
+        .filter((name) => !names.has(name) && !names.has(name.replace(histogramSuffix, '')))
+        .map((name) => `${path} uses the metric ${name}, which no process has`),
+    )
+
+/** One sentence for each alert without a section in the runbooks, and each section without an alert. */
+export function findRunbookFaults(alerts: string, runbooks: string): string[] {
+  const named = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  const written = [...runbooks.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name)
+  return [
+    ...named.filter((name) => !written.includes(name)).map((name) => `docs/runbooks.md has no section ${name}`),
+    ...written
+      .filter((name) => !named.includes(name))
+      .map((name) => `docs/runbooks.md has a section for no alert: ${name}`),
+  ]
+}
+
+const withoutComments = (text: string) => text.replaceAll(/^\s*#.*$/gm, '')
+
+/** The names of all metrics of a process. */
+export function metricNames(): ReadonlySet<string> {
+  const { registry } = createMetrics()
+  collectDefaultMetrics({ register: registry })
+  return new Set(registry.getMetricsAsArray().map(({ name }) => name))
+}
+
+/** Runs the check on the repository at `root`. */
+export function checkDeployment(root: string): string[] {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const files = listFiles(root, 'deploy').map((path) => ({ path, text: read(path) }))
+  return [
+    ...findYamlFaults(files),
+    ...findUnknownSettings(files, Object.keys(settingDefinitions)),
+    ...findUnknownMetrics(files, metricNames()),
+    ...findRunbookFaults(read('deploy/prometheus/alerts.yaml'), read('docs/runbooks.md')),
+  ]
+}
