@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
@@ -23,11 +23,20 @@ const authors = alias(users, 'authors')
 export const nameOf = (table: typeof companies | typeof buyerCompanies) =>
   sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
 
-/** Threads that the caller may read: own ones as a person, and those of the caller's company. */
-export function isMine({ userId, companyId }: SignedIn): SQL | undefined {
-  const own = and(eq(threads.buyerId, userId), isNull(threads.buyerCompanyId))
-  return companyId === null ? own : or(own, eq(threads.companyId, companyId), eq(threads.buyerCompanyId, companyId))
+/** The ways on which a person may read a thread, each apart from the others: as the own person, and for the two sides of the company. */
+export function waysToThreads({ userId, companyId }: SignedIn): SQL[] {
+  const own = sql`(${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null)`
+  return companyId === null
+    ? [own]
+    : [
+        own,
+        sql`(${threads.companyId} = ${companyId} and not ${own})`,
+        sql`(${threads.buyerCompanyId} = ${companyId} and ${threads.companyId} <> ${companyId})`,
+      ]
 }
+
+/** Threads that the caller may read: own ones as a person, and those of the caller's company. */
+export const isMine = (actor: SignedIn): SQL | undefined => or(...waysToThreads(actor))
 
 /** Whether the caller reads a thread as its supplier. */
 export const isSupplier = ({ userId, companyId }: SignedIn) =>
@@ -130,7 +139,7 @@ export async function countUnread(ctx: Ctx): Promise<number> {
     .select({ unread: sql<number>`count(*)::int` })
     .from(threads)
     .leftJoin(threadMarks, myMark(actor))
-    .where(and(isMine(actor), isUnread(actor)))
+    .where(and(isMine(actor), isUnread(actor), sql`not ${isArchived}`))
   return row?.unread ?? 0
 }
 
