@@ -4,6 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { chinese, currentContentLanguage, russian } from '../../shared/locale.ts'
+import type { ContentLanguage } from '../../shared/locale.ts'
 import { buyers as buyerProfiles } from '../buyer/buyer.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
@@ -19,9 +21,18 @@ import type { ThreadParties, ThreadSide } from './message.policy.ts'
 export const buyerCompanies = alias(companies, 'buyer_companies')
 export const buyers = alias(users, 'buyers')
 const authors = alias(users, 'authors')
-/** The name of a store. */
-export const nameOf = (table: typeof companies | typeof buyerCompanies) =>
-  sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
+/** The name of a company as its page is headed in a language; in Chinese that of the store. */
+export function nameOf(
+  table: typeof companies | typeof buyerCompanies,
+  language: ContentLanguage = currentContentLanguage(),
+): SQL<string> {
+  const store = sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
+  if (language === chinese) return store
+  const english = sql`nullif(${table.names}->>'nameEn', '')`
+  return language === russian
+    ? sql<string>`coalesce(nullif(${table.names}->>'nameRu', ''), ${english}, ${store})`
+    : sql<string>`coalesce(${english}, ${store})`
+}
 
 /** The ways on which a person may read a thread, each apart from the others: as the own person, and for the two sides of the company. */
 export function waysToThreads({ userId, companyId }: SignedIn): SQL[] {
@@ -143,10 +154,10 @@ export async function countUnread(ctx: Ctx): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** The public name of a supplier. */
-export async function supplierName(ctx: Ctx, companyId: string): Promise<string> {
+/** The public name of a supplier in a language. */
+export async function supplierName(ctx: Ctx, companyId: string, language: ContentLanguage): Promise<string> {
   const [row] = await ctx.db
-    .select({ name: nameOf(companies) })
+    .select({ name: nameOf(companies, language) })
     .from(companies)
     .where(eq(companies.id, companyId))
   return row?.name ?? ''
