@@ -32,7 +32,7 @@ describe('drafts', () => {
     local.clear()
     stored = []
     next = []
-    drafts.start()
+    void drafts.start()
   })
 
   it('A draft is stored in the browser with each key, and on the server when the person pauses', async () => {
@@ -64,7 +64,7 @@ describe('drafts', () => {
 
   it('Drafts that an earlier page has left are stored by the next one, also the end of a draft', async () => {
     local.setItem('message-draft:t', '')
-    drafts.start()
+    void drafts.start()
     expect(drafts.unsaved('t')).toBe('')
     await pass(0)
     expect([stored, local.getItem('message-draft:t')]).toEqual([[''], null])
