@@ -1,17 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { differenceFromStored, mailFont, pageFont, tolerance, useOwnFace } from './stored-looks.ts'
+import { frameMail } from '../src/server/messaging/mail-frame.ts'
+import { withLocale } from '../src/server/locale-context.ts'
+import { localisedPath } from '../src/shared/locale.ts'
+import { m } from '../src/shared/wording/messages.js'
 import { useSite } from './site.ts'
-
-// The stored pictures are small and blurred on purpose, so that small shifts do not count and a broken layout does.
-// Latin and Cyrillic letters use a font that the tests bring, because another machine's font breaks lines elsewhere.
-// After an intended change of looks: delete the pictures concerned, run this once, look at them, commit them.
-const folder = join(import.meta.dirname, 'looks')
-const size = { width: 24, height: 24 }
-/** Tolerated mean difference of brightness (0 to 255), caused by Chinese fonts and demo dates. */
-const tolerance = 9
 
 const site = useSite()
 
@@ -30,53 +23,69 @@ const looks = [
   { width: 1440, theme: 'dark', prefix: '' },
 ] as const
 
-const faces = ['Regular', 'Medium', 'Bold'].map((name, index) => ({
-  weight: String([400, 500, 700][index]),
-  data: readFileSync(
-    join(import.meta.dirname, `../node_modules/roboto-fontface/fonts/roboto/Roboto-${name}.woff2`),
-  ).toString('base64'),
-}))
-
-/**
- * Sets the page in the tests' font. A font created from bytes has no URL, so the content security policy does not
- * apply.
- */
-async function useOwnFace(page: Page): Promise<void> {
-  await page.evaluate(async (given) => {
-    for (const { weight, data } of given)
-      document.fonts.add(
-        await new FontFace(
-          'Own',
-          Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)),
-          { weight },
-        ).load(),
-      )
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(':root { --font-body: Own, "Noto Sans CJK SC", "PingFang SC", sans-serif !important }')
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    await document.fonts.ready
-  }, faces)
-}
-
-const thumbnail = (picture: Buffer | string) =>
-  sharp(picture)
-    .resize({ ...size, fit: 'fill' })
-    .greyscale()
-    .raw()
-    .toBuffer()
-
 describe.each(looks)('$theme $prefix $width px', ({ width, theme, prefix }) => {
   it.each(Object.entries(pages))('The page %s looks the same as its stored picture', async (name, path) => {
     const page = await site.open(prefix + path, { width, theme })
-    await useOwnFace(page)
-    const picture = await page.screenshot()
-    const file = join(folder, `${name}-${width}-${theme}${prefix.replace('/', '-')}.webp`)
-    if (!existsSync(file)) {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(file, await sharp(picture).resize({ width: 120 }).webp({ quality: 60 }).toBuffer())
-    }
-    const [now, before] = await Promise.all([thumbnail(picture), thumbnail(file)])
-    const difference = now.reduce((sum, value, index) => sum + Math.abs(value - (before[index] ?? 0)), 0) / now.length
-    expect(difference, `${name} differs from ${file}`).toBeLessThan(tolerance)
+    await useOwnFace(page, pageFont)
+    const file = `${name}-${width}-${theme}${prefix.replace('/', '-')}`
+    expect(await differenceFromStored(await page.screenshot(), file), `${name} differs from ${file}`).toBeLessThan(
+      tolerance,
+    )
   })
 })
+
+const mails = [
+  { locale: 'ru', width: 360, theme: 'dark' },
+  { locale: 'ru', width: 800, theme: 'light' },
+  { locale: 'zh', width: 360, theme: 'light' },
+  { locale: 'zh', width: 800, theme: 'dark' },
+  { locale: 'en', width: 360, theme: 'light' },
+  { locale: 'en', width: 800, theme: 'dark' },
+] as const
+/** Its letters are the tests' own, so that less than on pages differs between machines. */
+const mailTolerance = 5
+
+/** A mail with every part of the frame. */
+function mailOf(locale: (typeof mails)[number]['locale']): string {
+  const link = (label: string, path: string) => ({
+    label,
+    address: `https://trade.example${localisedPath(path, locale)}`,
+  })
+  return withLocale(
+    locale,
+    () =>
+      frameMail(
+        {
+          subject: `${m.message_mail_subject({ sender: '苏州精工泵业有限公司' })}: IS80-65-160`,
+          blocks: [
+            { kind: 'heading', text: '苏州精工泵业有限公司' },
+            {
+              kind: 'quote',
+              text: '您好！价格为1,280元/台，交货期25天。\nhttps://trade.example/a-long-address-without-any-space-to-break-it',
+            },
+            { kind: 'text', text: m.message_bank_warning() },
+            { kind: 'link', link: link(m.message_bank_article(), '/information/changed-bank-account-fraud') },
+            { kind: 'code', text: '482 913' },
+            { kind: 'entry', about: m.search_title(), text: 'IS80-65-160', link: link('IS80-65-160', '/products/1') },
+          ],
+          action: link(m.message_mail_answer(), '/messages/1'),
+          foot: { why: m.site_name(), preferences: link(m.workspace_messages(), '/messages') },
+        },
+        locale,
+      ).html,
+  )
+}
+
+it.each(mails)(
+  'A mail in $locale on $width px, $theme, looks the same as its stored picture and is not wider than its screen',
+  async ({ locale, width, theme }) => {
+    const page = await (await site.browser({ width })).newPage()
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setContent(mailOf(locale))
+    await useOwnFace(page, mailFont)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const file = `mails/mail-${width}-${theme}-${locale}`
+    expect(await differenceFromStored(await page.screenshot(), file), file).toBeLessThan(mailTolerance)
+    await site.expectAccessible(page)
+  },
+)

@@ -71,3 +71,27 @@ describe('buyer of an inquiry', () => {
     expect((await seen()).buyer, 'an e-mail address names no country').toBeNull()
   })
 })
+
+describe('name of a supplier', () => {
+  it('A buyer reads and finds a supplier by its name in the own language, and by that of its store', async () => {
+    const { id } = (await ask()).data
+    const foreign = 'Ningbo Trial Hardware Co., Ltd.'
+    const thread = async (locale: 'zh' | 'ru' | 'en') =>
+      (await test.call('GET /api/threads/:id', { id }, { ...buyer, locale })).data.partner.name
+    const store = await thread('zh')
+    expect(store).toMatch(/\p{Script=Han}/u)
+    expect(await thread('en')).toBe(foreign)
+    expect(await thread('ru'), 'without a Russian name').toBe(foreign)
+    const found = async (q: string) =>
+      (await test.call('GET /api/threads', { q }, { ...buyer, locale: 'ru' })).data.items.map(
+        (item) => item.partner.name,
+      )
+    expect([await found('trial hardware'), await found(store), await found('Nothing')]).toEqual([
+      [foreign],
+      [foreign],
+      [],
+    ])
+    const [sent] = (await test.call('GET /api/inquiries', {}, { ...buyer, locale: 'en' })).data.items
+    expect(sent?.supplier).toBe(foreign)
+  })
+})

@@ -51,7 +51,7 @@ const mailJob = job({
     const last = mailed.at(-1)
     if (!person?.email || !thread || !last) return
     const { email, language } = person
-    const sender = await senderOf(ctx, thread, side, last.author)
+    const sender = await senderOf(ctx, thread, { side, author: last.author, language })
     const quotes = await quotesOf(
       ctx,
       threadId,
@@ -115,7 +115,7 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
     userId,
     kind: 'message_waiting',
     params: {
-      sender: await senderOf(ctx, thread, side, last.author),
+      sender: await senderOf(ctx, thread, { side, author: last.author, language: person.language }),
       subject: subjectOf(thread, person.language),
       text: withLocale(person.language, () => (quote ? quoteText(ctx, quote) : '')).slice(0, noticeCharacters),
     },

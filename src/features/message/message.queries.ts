@@ -1,9 +1,11 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { chinese, currentContentLanguage, russian } from '../../shared/locale.ts'
+import type { ContentLanguage } from '../../shared/locale.ts'
 import { buyers as buyerProfiles } from '../buyer/buyer.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
@@ -19,15 +21,33 @@ import type { ThreadParties, ThreadSide } from './message.policy.ts'
 export const buyerCompanies = alias(companies, 'buyer_companies')
 export const buyers = alias(users, 'buyers')
 const authors = alias(users, 'authors')
-/** The name of a store. */
-export const nameOf = (table: typeof companies | typeof buyerCompanies) =>
-  sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
+/** The name of a company as its page is headed in a language; in Chinese that of the store. */
+export function nameOf(
+  table: typeof companies | typeof buyerCompanies,
+  language: ContentLanguage = currentContentLanguage(),
+): SQL<string> {
+  const store = sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
+  if (language === chinese) return store
+  const english = sql`nullif(${table.names}->>'nameEn', '')`
+  return language === russian
+    ? sql<string>`coalesce(nullif(${table.names}->>'nameRu', ''), ${english}, ${store})`
+    : sql<string>`coalesce(${english}, ${store})`
+}
+
+/** The ways on which a person may read a thread, each apart from the others: as the own person, and for the two sides of the company. */
+export function waysToThreads({ userId, companyId }: SignedIn): SQL[] {
+  const own = sql`(${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null)`
+  return companyId === null
+    ? [own]
+    : [
+        own,
+        sql`(${threads.companyId} = ${companyId} and not ${own})`,
+        sql`(${threads.buyerCompanyId} = ${companyId} and ${threads.companyId} <> ${companyId})`,
+      ]
+}
 
 /** Threads that the caller may read: own ones as a person, and those of the caller's company. */
-export function isMine({ userId, companyId }: SignedIn): SQL | undefined {
-  const own = and(eq(threads.buyerId, userId), isNull(threads.buyerCompanyId))
-  return companyId === null ? own : or(own, eq(threads.companyId, companyId), eq(threads.buyerCompanyId, companyId))
-}
+export const isMine = (actor: SignedIn): SQL | undefined => or(...waysToThreads(actor))
 
 /** Whether the caller reads a thread as its supplier. */
 export const isSupplier = ({ userId, companyId }: SignedIn) =>
@@ -130,14 +150,14 @@ export async function countUnread(ctx: Ctx): Promise<number> {
     .select({ unread: sql<number>`count(*)::int` })
     .from(threads)
     .leftJoin(threadMarks, myMark(actor))
-    .where(and(isMine(actor), isUnread(actor)))
+    .where(and(isMine(actor), isUnread(actor), sql`not ${isArchived}`))
   return row?.unread ?? 0
 }
 
-/** The public name of a supplier. */
-export async function supplierName(ctx: Ctx, companyId: string): Promise<string> {
+/** The public name of a supplier in a language. */
+export async function supplierName(ctx: Ctx, companyId: string, language: ContentLanguage): Promise<string> {
   const [row] = await ctx.db
-    .select({ name: nameOf(companies) })
+    .select({ name: nameOf(companies, language) })
     .from(companies)
     .where(eq(companies.id, companyId))
   return row?.name ?? ''

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/database/like-pattern.ts'
@@ -11,7 +11,8 @@ import { readNotificationsAbout } from '../notification/notification.service.ts'
 import { areContactsMasked } from './contact/contact.presenter.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { presentText, presentThread, previewCharacters } from './message.presenter.ts'
-import { countUnread, isArchived, isMine, isUnread, readersOf, selectThreads, waitsForMe } from './message.queries.ts'
+import { listOrdered } from './message.list.queries.ts'
+import { countUnread, isMine, readersOf, selectThreads } from './message.queries.ts'
 import type { ThreadRow } from './message.queries.ts'
 import { excerptOf } from './search/excerpt.policy.ts'
 import { containsWords, newestMatches } from './search/search.queries.ts'
@@ -28,43 +29,22 @@ export async function listThreads(
 ): Promise<EndpointResult<Endpoints['threads']>> {
   const actor = ctx.actor as SignedIn
   const [rank, at, id] = decodeCursor(cursor, 'number', 'time', 'uuid')
-  const unreadRank = sql<number>`(${isUnread(actor)})::int`
-  const behind =
-    at && id
-      ? sql`(${unreadRank}, ${threads.lastAt}, ${threads.id}) < (${rank}::int, ${at}::timestamptz, ${id}::uuid)`
-      : undefined
-  const shown = {
-    open: sql`not ${isArchived}`,
-    unread: isUnread(actor),
-    waiting: waitsForMe(actor),
-    archived: isArchived,
-  }[show]
   const search = q ? { pattern: likePattern(q), actor, isMasking: areContactsMasked(ctx) } : null
-  const rows = await selectThreads(ctx.db, actor)
-    .where(
-      and(
-        isMine(actor),
-        shown,
-        assigned === 'all' ? undefined : isAssigned(actor, assigned),
-        search ? containsWords(search) : undefined,
-        behind,
-      ),
-    )
-    .orderBy(desc(unreadRank), desc(threads.lastAt), desc(threads.id))
-    .limit(limit + 1)
-  const page = cutPage(rows, limit, ({ thread, isUnread }) => [
-    isUnread ? 1 : 0,
-    thread.lastAt.toISOString(),
-    thread.id,
-  ])
-  const ids = page.items.map(({ thread }) => thread.id)
+  const filter = and(
+    assigned === 'all' ? undefined : isAssigned(actor, assigned),
+    search ? containsWords(search) : undefined,
+  )
+  const behind = at && id ? { isUnread: rank === 1, lastAt: at, id } : null
+  const { rows, unread } = await listOrdered(ctx, { show, filter, behind, limit: limit + 1 })
+  const page = cutPage(rows, limit, ({ place }) => [place.isUnread ? 1 : 0, place.lastAt.toISOString(), place.id])
+  const ids = page.items.map(({ place }) => place.id)
   const matches = search ? await newestMatches(ctx.db, search, ids) : new Map<string, typeof messages.$inferSelect>()
   return {
-    items: page.items.map((row) => {
+    items: page.items.map(({ row }) => {
       const match = matches.get(row.thread.id)
       return { ...inList(presentThread(ctx, row)), found: match ? presentMatch(ctx, row, match, q ?? '') : null }
     }),
-    unread: await countUnread(ctx),
+    unread,
     nextCursor: page.nextCursor,
   }
 }

@@ -17,9 +17,14 @@ beforeEach(async () => {
   buyer = await makePerson(test, { name: 'Айгуль' })
 })
 
-async function open(text = 'Здравствуйте', person = buyer): Promise<string> {
+async function open(
+  text = 'Здравствуйте',
+  person = buyer,
+  companyId = shop.companyId,
+  isForCompany = false,
+): Promise<string> {
   test.clock.advance(1000)
-  const { data } = await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text }, person)
+  const { data } = await test.call('POST /api/inquiries', { companyId, currency: 'KZT', text, isForCompany }, person)
   return data.id
 }
 const send = (id: string, text: string, person: Person) => {
@@ -81,6 +86,50 @@ describe('threads', () => {
     await archive(true)
     await send(id, 'ещё', buyer)
     expect(idsOf(await list(shop.sales))).toEqual([id])
+  })
+
+  it('An archived thread does not count as unread, and is listed as archived alone', async () => {
+    const [id, other] = [await open(), await open()]
+    await test.call('PUT /api/threads/:id/archive', { id, isArchived: true }, shop.sales)
+    const seen = async (show: 'open' | 'unread' | 'archived') => {
+      const { items, unread } = (await test.call('GET /api/threads', { show }, shop.sales)).data
+      return [items.map((item) => item.id), unread]
+    }
+    expect(await seen('open')).toEqual([[other], 1])
+    expect(await seen('unread')).toEqual([[other], 1])
+    expect(await seen('archived')).toEqual([[id], 1])
+    expect((await test.call('GET /api/threads/unread', {}, shop.sales)).data.unread).toBe(1)
+  })
+
+  it('The pages of a person who buys alone, buys for a company and sells for it hold each thread once, in one order', async () => {
+    const other = await makeShop(test)
+    const ids: string[] = []
+    for (let round = 0; round < 3; round++) {
+      ids.push(await open(`alone ${round}`, shop.sales, other.companyId))
+      ids.push(await open(`for the company ${round}`, shop.sales, other.companyId, true))
+      ids.push(await open(`to the company ${round}`, buyer, shop.companyId))
+      if (round === 1) for (const id of ids.slice(0, 3)) await send(id, 'ответ', id === ids[2] ? buyer : other.sales)
+    }
+    for (const id of [ids[2], ids[5]]) await markRead(id ?? '', 9, shop.sales)
+    const all = (await list(shop.sales, { limit: 50 })).items
+    const order = [...all].toSorted(
+      (a, b) => Number(b.isUnread) - Number(a.isUnread) || b.last.at.localeCompare(a.last.at),
+    )
+    expect(idsOf({ items: all })).toEqual(idsOf({ items: order }))
+    expect(idsOf({ items: all }).toSorted()).toEqual(ids.toSorted())
+    expect(all.filter(({ isUnread }) => isUnread)).toHaveLength(3)
+    for (const limit of [1, 2, 4]) {
+      const paged: string[] = []
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await list(shop.sales, { limit, ...(cursor && { cursor }) })
+        expect(page.unread).toBe(3)
+        paged.push(...idsOf(page))
+        cursor = page.nextCursor
+      }
+      expect(paged, `pages of ${limit}`).toEqual(idsOf({ items: all }))
+    }
+    for (const search of ['company', 'alone'])
+      expect(idsOf(await list(shop.sales, { q: search })).length, search).toBe(search === 'alone' ? 3 : 6)
   })
 
   it('Unread threads are a task of the person', async () => {

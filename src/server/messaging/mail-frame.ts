@@ -104,7 +104,7 @@ function markup({ subject, blocks, action, foot }: MailContent, locale: Locale):
     `<!doctype html><html lang="${languageTags[locale]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeMarkup(subject)}</title><style>:root{color-scheme:light dark}</style></head>`,
-    `<body style="${styles.page}">`,
+    `<body style="${styles.page}"><main>`,
     element('p', styles.head, escapeMarkup(m.site_name())),
     element('h1', styles.title, escapeMarkup(subject)),
     ...blocks.map(shown),
@@ -112,6 +112,6 @@ function markup({ subject, blocks, action, foot }: MailContent, locale: Locale):
     `<div style="${styles.foot}">${element('p', styles.text, written(foot.why))}`,
     ...(reasons.length > 0 ? [element('ul', 'margin:.5em 0;padding-left:1.25em', reasons.join(''))] : []),
     ...(links.length > 0 ? [element('p', styles.text, links.join(' · '))] : []),
-    '</div></body></html>',
+    '</div></main></body></html>',
   ].join('\n')
 }

@@ -29,9 +29,12 @@ export async function recipientsOf(ctx: Ctx, thread: Thread, side: ThreadSide): 
   return people
 }
 
-/** Mail to a buyer names the store, mail to a supplier the person. */
-export const senderOf = async (ctx: Ctx, { companyId }: Thread, side: ThreadSide, author: string): Promise<string> =>
-  side === 'supplier' ? supplierName(ctx, companyId) : author
+/** Mail to a buyer names the supplier in the language of the recipient, mail to a supplier the person. */
+export const senderOf = async (
+  ctx: Ctx,
+  { companyId }: Thread,
+  { side, author, language }: { side: ThreadSide; author: string; language: Locale },
+): Promise<string> => (side === 'supplier' ? supplierName(ctx, companyId, contentLanguageOf(language)) : author)
 
 /** The product of a thread in the language of the recipient; empty without one. */
 export const subjectOf = ({ productTitle }: Thread, language: Locale): string =>

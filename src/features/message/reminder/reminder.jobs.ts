@@ -166,7 +166,7 @@ async function sectionOf(
   const unread = messages.filter(({ message }) => message.sequence <= upTo)
   const last = unread.at(-1)
   if (!last) return null
-  const heading = [await senderOf(ctx, thread, side, last.author), subjectOf(thread, language)]
+  const heading = [await senderOf(ctx, thread, { side, author: last.author, language }), subjectOf(thread, language)]
   const newest = unread.slice(-mostTexts).map(({ message }) => message)
   const quotes = await quotesOf(ctx, threadId, newest)
   return { threadId, title: heading.filter(Boolean).join(': '), quotes, unread: unread.length }

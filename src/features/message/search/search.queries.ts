@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
+import { chinese } from '../../../shared/locale.ts'
 import { companies } from '../../company/company.table.ts'
 import { buyerCompanies, buyers, isSupplier, nameOf } from '../message.queries.ts'
 import { messages, threads } from '../message.table.ts'
@@ -24,14 +25,17 @@ const readableText = ({ actor, isMasking }: Search): SQL =>
 
 const isMatch = (search: Search): SQL => sql`${readableText(search)} ilike ${search.pattern}`
 
+/** A company is found by the name that the caller reads, and by that of its store. */
+const namesOf = (table: typeof companies | typeof buyerCompanies) => [nameOf(table), nameOf(table, chinese)]
+
 /** Whether a thread contains the words: in a message, the title of the product, or the name of a party. */
 export const containsWords = (search: Search): SQL | undefined =>
   or(
     sql`exists (select 1 from ${messages} sent where ${sent.threadId} = ${threads.id} and ${isMatch(search)})`,
     sql`${threads.productTitle}::text ilike ${search.pattern}`,
-    sql`${nameOf(companies)} ilike ${search.pattern}`,
+    ...namesOf(companies).map((name) => sql`${name} ilike ${search.pattern}`),
     sql`${buyers.name} ilike ${search.pattern}`,
-    sql`${nameOf(buyerCompanies)} ilike ${search.pattern}`,
+    ...namesOf(buyerCompanies).map((name) => sql`${name} ilike ${search.pattern}`),
   )
 
 /** The newest message with the words in each of these threads that has one, by the id of the thread. */

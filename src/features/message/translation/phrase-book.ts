@@ -39,11 +39,13 @@ export const plainForm = (text: string): string =>
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
 
-/** The patterns of each language in the order of the file. */
+/** The patterns of each language: whole sentences, then those with slots, each in the order of the file. */
 export function compilePhrases(book: PhraseFile): Record<ContentLanguage, Pattern[]> {
   const of = (language: ContentLanguage): Pattern[] => {
     const sources = slotSources(book, language)
-    return book.phrases.flatMap((entry) => entry[language].map((form) => patternOf(form, entry, sources)))
+    return book.phrases
+      .flatMap((entry) => entry[language].map((form) => patternOf(form, entry, sources)))
+      .toSorted((one, other) => Math.sign(one.slots.length) - Math.sign(other.slots.length))
   }
   return Object.fromEntries(contentLanguages.map((language) => [language, of(language)])) as ReturnType<
     typeof compilePhrases

@@ -43,9 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: {
       title: m.inquiry_several(),
       description: m.inquiry_several_description(),
-      none: m.compare_none(),
-      noneText: m.compare_none_text({ count: most }),
-      goods: m.products_title(),
+      none: m.inquiry_several_none(),
+      noneText: m.inquiry_several_none_text({ count: most, ask: m.inquiry_several() }),
+      find: m.inquiry_several_find(),
+      compare: m.compare_title(),
+      favourites: m.favourites_title(),
     },
   }
 }
@@ -67,7 +69,13 @@ export default function SeveralInquiries({
       {goods.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText}>
           <PageLink className={buttonClass()} to="/products">
-            {words.goods}
+            {words.find}
+          </PageLink>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/products/compare">
+            {words.compare}
+          </PageLink>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/user/favourites">
+            {words.favourites}
           </PageLink>
         </EmptyState>
       ) : (

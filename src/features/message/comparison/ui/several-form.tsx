@@ -122,7 +122,13 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
       <div className={style.row}>
         <WishFields typed={typed} countries={countries} type={type} />
       </div>
-      <TextFields typed={typed} fault={faults.text} hasCompany={Boolean(user?.companyId)} type={type} />
+      <TextFields
+        typed={typed}
+        fault={faults.text}
+        hasCompany={Boolean(user?.companyId)}
+        subject="product"
+        type={type}
+      />
       <InquiryFiles inquiryFiles={inquiryFiles} isSignedIn={isSignedIn} />
       {refusal && <Message severity="error">{refusal}</Message>}
       <div className={style.bar}>

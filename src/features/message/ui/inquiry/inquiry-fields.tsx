@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { currencies } from '../../../../shared/text/currencies.ts'
 import { m } from '../../../../shared/wording/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { incoterms } from '../../../catalogue/product/product.enums.policy.ts'
 import { mostCharacters } from '../../message.policy.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
+import { hasQuestion, questionsFor, toggleQuestion } from './inquiry-questions.ts'
 import style from './inquiry-form.module.css'
 
 type Typed = { typed: InquiryDraft; type: (part: Partial<InquiryDraft>) => void }
@@ -33,15 +35,30 @@ export const WishFields = ({ typed, type, countries }: Typed & { countries: { co
   </>
 )
 
-/** The text of an inquiry, and whether it is sent in the name of a company. */
+/** The text of an inquiry with questions to choose, and whether it is sent in the name of a company. */
 export const TextFields = ({
   typed,
   type,
   fault,
   hasCompany,
-}: Typed & { fault: string | undefined; hasCompany: boolean }) => (
+  subject,
+}: Typed & { fault: string | undefined; hasCompany: boolean; subject: 'product' | 'company' }) => (
   <>
     <InquiryText text={typed.text} fault={fault} onType={(text) => type({ text })} />
+    <div role="group" aria-label={m.inquiry_questions()} className={style.questions}>
+      <span aria-hidden>{m.inquiry_questions()}:</span>
+      {questionsFor(subject).map((question) => (
+        <Button
+          key={question}
+          variant="outlined"
+          isSmall
+          aria-pressed={hasQuestion(typed.text, question)}
+          onClick={() => type({ text: toggleQuestion(typed.text, question) })}
+        >
+          {question}
+        </Button>
+      ))}
+    </div>
     {hasCompany && (
       <label className={style.check}>
         <input

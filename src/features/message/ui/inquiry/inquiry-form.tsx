@@ -114,7 +114,13 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
         />
         <WishFields typed={typed} countries={countries} type={type} />
       </div>
-      <TextFields typed={typed} fault={faults.text} hasCompany={Boolean(user?.companyId)} type={type} />
+      <TextFields
+        typed={typed}
+        fault={faults.text}
+        hasCompany={Boolean(user?.companyId)}
+        subject={productId === null ? 'company' : 'product'}
+        type={type}
+      />
       <InquiryFiles inquiryFiles={inquiryFiles} isSignedIn={isSignedIn} />
       {refusal && <Message severity="error">{refusal}</Message>}
       <div className={style.bar}>
