@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { acceptDeal, makeDeal } from '../deal/deal.fixture.ts'
 import type { TestDeal } from '../deal/deal.fixture.ts'
 import { systemContext } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
 import { makeFile } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
 import type { TestApp } from '../../test/use-test-app.ts'
+import { pdf } from '../media/media.fixture.ts'
+import { originalKey } from '../media/media.service.ts'
 import { orderDisputes } from './dispute/dispute.table.ts'
+import { orderFiles } from './file/file.table.ts'
 import { openOrder } from './open-order.ts'
 import { doers } from './order.policy.ts'
 
@@ -46,13 +49,15 @@ export async function makeDisputedOrder(
   words: string,
 ): Promise<{ order: string; dispute: string; orderFile: string }> {
   await openOrder(systemContext(test.server, 'order'), id)
+  const { db } = test.server.database
+  const at = test.clock.now()
   const fileId = await makeFile(test, owner.userId, { kind: 'document' })
-  const added = await test.call('POST /api/orders/:id/files', { id, kind: 'production', fileId, name: 'a.pdf' }, owner)
-  const reported = await test.call('POST /api/orders/:id/dispute', { id, words }, owner)
-  for (const { code, message } of [added, reported]) if (code !== '0') throw new Error(`${code} ${message}`)
-  const [dispute] = await test.server.database.db
-    .select({ id: orderDisputes.id })
-    .from(orderDisputes)
-    .where(eq(orderDisputes.orderId, id))
-  return { order: id, dispute: dispute?.id ?? '', orderFile: fileId }
+  await test.server.files.put(originalKey(fileId), pdf(), 'application/pdf')
+  // Written into the tables: calls are limited to some a minute, and the world of the security tests is made often.
+  const file = { orderId: id, fileId, milestone: 'production', name: `${words}.pdf`, side: 'supplier' } as const
+  await db.insert(orderFiles).values({ ...file, addedBy: owner.userId, addedAt: at })
+  const dispute = newId(at)
+  const raised = { id: dispute, orderId: id, side: 'supplier', raisedBy: owner.userId, raisedAt: at, words } as const
+  await db.insert(orderDisputes).values(raised)
+  return { order: id, dispute, orderFile: fileId }
 }

@@ -5,10 +5,13 @@ import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import { isOneOf } from '../../server/database/states.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { buyers } from '../buyer/buyer.table.ts'
+import { companies } from '../company/company.table.ts'
+import { users } from '../identity/identity.table.ts'
 import { orderDisputes } from './dispute/dispute.table.ts'
 import { findOrder, inOrder } from './find-order.ts'
 import type { orderEndpoints, OrderPage } from './order.contract.ts'
-import { namesOf, presentNext, presentOrder } from './order.presenter.ts'
+import { presentNext, presentOrder } from './order.presenter.ts'
 import { orderMilestones, orders } from './order.table.ts'
 import type { Milestone } from './order.table.ts'
 
@@ -36,8 +39,11 @@ async function listOrders(
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const states = { all: null, active: ['active'], closed: ['completed', 'cancelled'] }[show]
   const rows = await ctx.db
-    .select()
+    .select({ order: orders, supplier: companies.storeName, buyer: users.name, buyerCompany: buyers.companyName })
     .from(orders)
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .leftJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(buyers, eq(buyers.userId, orders.buyerId))
     .where(
       and(
         isMine,
@@ -47,23 +53,19 @@ async function listOrders(
     )
     .orderBy(desc(orders.changedAt), desc(orders.id))
     .limit(limit + 1)
-  const page = cutPage(rows, limit, (row) => [row.changedAt.toISOString(), row.id])
-  const ids = page.items.map((order) => order.id)
+  const page = cutPage(rows, limit, ({ order }) => [order.changedAt.toISOString(), order.id])
+  const ids = page.items.map(({ order }) => order.id)
   const milestones = await milestonesOfMany(ctx, ids)
   const disputed = await disputedOf(ctx, ids)
-  const items = []
-  for (const order of page.items) {
-    const { buyer, supplier } = await namesOf(ctx, order)
-    items.push({
-      id: order.id,
-      title: order.title,
-      state: order.state,
-      partner: order.buyerId === (ctx.actor as SignedIn).userId ? supplier.name : buyer,
-      next: presentNext(ctx, order, inOrder(milestones.filter(({ orderId }) => orderId === order.id))),
-      hasDispute: disputed.has(order.id),
-      changedAt: order.changedAt.toISOString(),
-    })
-  }
+  const items = page.items.map(({ order, supplier, buyer, buyerCompany }) => ({
+    id: order.id,
+    title: order.title,
+    state: order.state,
+    partner: (order.buyerId === (ctx.actor as SignedIn).userId ? supplier : buyerCompany || buyer) ?? '',
+    next: presentNext(ctx, order, inOrder(milestones.filter(({ orderId }) => orderId === order.id))),
+    hasDispute: disputed.has(order.id),
+    changedAt: order.changedAt.toISOString(),
+  }))
   return { items, nextCursor: page.nextCursor }
 }
 

@@ -178,6 +178,8 @@ describe('orders', () => {
     const rest = (await list(first.nextCursor ?? '')).data
     expect([first.items[0]?.id, rest.items[0]?.id, rest.nextCursor]).toEqual([second.id, deal.id, null])
     const { items } = (await test.call('GET /api/user/orders', { show: 'active' }, deal.buyer)).data
+    expect(first.items[0]?.partner).toBe('ООО «Сибнасос»')
+    expect(items[0]?.partner).toContain('试验五金')
     expect(items).toMatchObject([{ id: deal.id, next: { kind: 'deposit', side: 'buyer', isLate: false } }])
     expect((await test.call('GET /api/user/orders', { show: 'closed' }, deal.buyer)).data.items).toEqual([])
   })
