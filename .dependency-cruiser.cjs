@@ -20,6 +20,7 @@ const mayImport = {
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
   tool: ['reference', 'search', 'taxonomy'],
   deal: ['rfq', 'buyer', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
+  order: ['rfq', 'buyer', 'company', 'identity', 'media', 'notification'],
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }

@@ -23,6 +23,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
   tool: ['reference', 'taxonomy'],
   deal: ['rfq', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
+  order: ['rfq', 'buyer', 'company', 'identity', 'media', 'notification'],
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
   site: [
@@ -41,6 +42,7 @@ export const allowedNeighbours: Record<string, string[]> = {
     'subscription',
     'tool',
     'deal',
+    'order',
     'ticket',
     'account',
     'plan',
@@ -61,6 +63,7 @@ export const allowedNeighbours: Record<string, string[]> = {
     'subscription',
     'tool',
     'deal',
+    'order',
     'ticket',
     'account',
     'plan',

@@ -71,6 +71,12 @@ import { planRoutes } from './features/plan/plan.routes.ts'
 import { dealRoutes } from './features/deal/deal.routes.ts'
 import { dealNotifications } from './features/deal/notifications.ts'
 import { dealPersonal } from './features/deal/personal-data.ts'
+import { orderNotifications } from './features/order/notifications.ts'
+import { openOrder } from './features/order/open-order.ts'
+import { orderJobs } from './features/order/order.jobs.ts'
+import { orderRoutes } from './features/order/order.routes.ts'
+import { orderPersonal } from './features/order/personal-data.ts'
+import { orderTasks } from './features/order/tasks.ts'
 import { rfqsInCategories } from './features/rfq/category-dependent.ts'
 import { rfqNotifications } from './features/rfq/notifications.ts'
 import { rfqPersonal } from './features/rfq/personal-data.ts'
@@ -96,7 +102,7 @@ import { subscriptionMailStops } from './features/subscription/mail-stops.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { toolRoutes } from './features/tool/tool.routes.ts'
 import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
-import type { Ctx, Server } from './server/context.ts'
+import type { Ctx, FollowAcceptance, Server } from './server/context.ts'
 import { serveEndpoints } from './server/http/endpoints.ts'
 import type { Binding } from './server/http/endpoints.ts'
 import { serveApiPages } from './server/http/api-pages.ts'
@@ -127,6 +133,7 @@ const bindings: Binding[] = [
   ...buyerRoutes,
   ...rfqRoutes,
   ...dealRoutes,
+  ...orderRoutes,
   ...viewsRoutes,
   ...messageRoutes,
   ...messageOverviewRoutes,
@@ -163,6 +170,7 @@ export const jobs: AnyJob[] = [
   ...importJobs,
   ...productJobs,
   ...rfqJobs,
+  ...orderJobs,
   ...messageJobs,
   ...ratesJobs,
   ...searchJobs,
@@ -179,6 +187,7 @@ const personalData: PersonalDeclaration[] = [
   planPersonal,
   subscriptionPersonal,
   messagePersonal,
+  orderPersonal,
   rfqPersonal,
   dealPersonal,
   buyerPersonal,
@@ -204,6 +213,7 @@ const tasks: DeclaredTasks<Ctx>[] = [
   productTasks,
   buyerTasks,
   rfqTasks,
+  orderTasks,
   messageTasks,
   ticketTasks,
   planTasks,
@@ -218,6 +228,7 @@ const notificationKinds: NotificationKindTable = {
   ...buyerNotifications,
   ...rfqNotifications,
   ...dealNotifications,
+  ...orderNotifications,
   ...messageNotifications,
   ...subscriptionNotifications,
   ...planNotifications,
@@ -235,6 +246,9 @@ const categoryDependents: DeclaredCategoryDependent<Ctx>[] = [
   documentsOfCategories,
 ]
 
+/** What follows an accepted quotation, in its transaction. */
+const acceptances: FollowAcceptance[] = [openOrder]
+
 /** The API, ready to listen; main.ts adds the pages. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
@@ -245,6 +259,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.mailStops = mailStops
   server.notificationKinds = notificationKinds
   server.categoryDependents = categoryDependents
+  server.acceptances = acceptances
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

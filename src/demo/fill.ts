@@ -21,7 +21,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
       const { fillDemoMessages } = await import('./messages.ts')
       const { fillDemoPlans } = await import('./plans.ts')
       const { fillDemoRates } = await import('./rates.ts')
-      const { fillDemoRfqs } = await import('./rfqs.ts')
+      const { fillDemoRfqs } = await import('./deals/rfqs.ts')
       await fillDemoBuyers(ctx, people.buyer)
       await fillDemoArticles(ctx)
       await fillDemoCompanies(ctx, people, { isSmall })

@@ -26,6 +26,12 @@ import type { DeclaredTasks } from './tasks-shape.ts'
 /** The company of a person, if any; app.ts says which feature provides it. */
 export type FindMembership = (db: Database, userId: string) => Promise<{ companyId: string; role: CompanyRole } | null>
 
+/**
+ * What follows an accepted quotation, in the transaction of the acceptance: declared by the feature that does it and
+ * listed in app.ts, because the feature of requests and quotations knows none of these.
+ */
+export type FollowAcceptance = (ctx: Ctx, quotationId: string) => Promise<void>
+
 /** Resources of one process: created once at start, closed at the end. */
 export type Server = {
   settings: Settings
@@ -53,6 +59,8 @@ export type Server = {
   tasks: readonly DeclaredTasks<Ctx>[]
   /** What depends on categories, as declared by the features; listed in app.ts. */
   categoryDependents: readonly DeclaredCategoryDependent<Ctx>[]
+  /** What follows an accepted quotation, as declared by the features; listed in app.ts. */
+  acceptances: readonly FollowAcceptance[]
   jobs: JobRunner
   files: FileStore
   /** Shutdown has begun: /readyz fails, and connections are not kept alive. */

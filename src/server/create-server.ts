@@ -50,6 +50,7 @@ export async function createServer(
     tasks: [],
     notificationKinds: {},
     categoryDependents: [],
+    acceptances: [],
     allowanceOf: async (_ctx, _userId, { free }) => free,
     platform,
     files: await createFileStore(settings),

@@ -9,6 +9,7 @@ type Purpose =
   | 'password-key'
   | 'password-key-name'
   | 'signed-link'
+  | 'calendar'
   | 'unsubscribe'
   | 'reader'
 const derived = new Map<string, Buffer>()

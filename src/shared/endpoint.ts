@@ -8,6 +8,7 @@ export type Subject =
   | 'product'
   | 'company'
   | 'answers'
+  | 'reviews'
   | 'article'
   | 'rfq'
   | 'agreement'

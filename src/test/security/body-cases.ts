@@ -1,5 +1,6 @@
 import { newId } from '../../server/id.ts'
 import { makeQuotation } from '../../features/deal/deal.fixture.ts'
+import { makeOrder } from '../../features/order/order.fixture.ts'
 import { emptyTerms } from '../../features/rfq/quotation/quotation.terms.contract.ts'
 import { fillBuyer } from '../../features/buyer/buyer.fixture.ts'
 import { emptyItem } from '../../features/rfq/rfq.answers.contract.ts'
@@ -183,6 +184,15 @@ export const bodyCases: Record<string, MakeCase> = {
       ids: { id: data.id },
       body: { terms: { ...emptyTerms(1), attachments }, edition: data.edition },
       foreign: { 'body.terms.attachments[].file': records.file },
+    }
+  },
+  'POST /api/orders/:id/files': async (test, { records }) => {
+    const order = await makeOrder(test)
+    return {
+      caller: order.buyer,
+      ids: { id: order.id },
+      body: { kind: 'deposit', fileId: await document(test, order.buyer), name: 'a.pdf' },
+      foreign: { 'body.fileId': records.file },
     }
   },
   'POST /api/inquiries': async (test, world) => ({

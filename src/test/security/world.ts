@@ -9,6 +9,7 @@ import { companyRoles } from '../../shared/actor.ts'
 import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
 import { submitBuyer } from '../../features/buyer/buyer.fixture.ts'
 import { makeDocument } from '../../features/deal/deal.fixture.ts'
+import { makeDisputedOrder } from '../../features/order/order.fixture.ts'
 import { openRfq, submitRfq } from '../../features/rfq/rfq.fixture.ts'
 import { publishArticle } from '../articles.ts'
 import { fillApplication, makeFile, makePerson } from '../companies.ts'
@@ -187,6 +188,8 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
   )
   await test.runJobs()
   const { db } = test.server.database
+  const document = await makeDocument(test, quotation.id, owner)
+  const { order, dispute, orderFile } = await makeDisputedOrder(test, quotation.id, owner, secret)
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -214,7 +217,10 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
     threadFile,
     openRfq: asked.id,
     quotation: quotation.id,
-    document: await makeDocument(test, quotation.id, owner),
+    document,
+    order,
+    dispute,
+    orderFile,
     quickReply: quickReply.id,
     watchedWord: watchedWord.id,
     subscription: subscription.id,
@@ -254,6 +260,8 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/workspace\/rfqs\//, records.openRfq],
     [/^\/api\/((user|operator)\/)?rfqs\//, records.rfq],
     [/\/quotations\//, records.quotation],
+    [/^\/api\/orders\//, records.order],
+    [/^\/api\/operator\/disputes\//, records.dispute],
     [/^\/api\/deal-documents\//, records.document],
     [/^\/api\/operator\/buyers\//, shop.owner.userId],
     [/^\/feeds\/companies\//, shop.companyId],
@@ -267,10 +275,10 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     companyId: shop.companyId,
     slug: path.startsWith('/api/products/') ? records.published : 'a-rule',
     file: records.file,
-    fileId: records.threadFile,
+    fileId: path.startsWith('/api/orders/') ? records.orderFile : records.threadFile,
     code: 'hardware.fasteners.bolts',
     key: 'length',
-    kind: 'terms',
+    kind: path.startsWith('/api/orders/') ? 'production' : 'terms',
     page: 'home',
     format: 'csv',
     language: 'ru',

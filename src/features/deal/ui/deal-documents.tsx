@@ -4,7 +4,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { downloadFile } from '../../../client/download-file.ts'
 import { readerDate } from '../../../client/reader-time.ts'
 import { toast } from '../../../client/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -13,14 +13,28 @@ import { kindTitles } from '../deal.names.policy.ts'
 import styles from './deal-documents.module.css'
 import { IssueDialog } from './issue-dialog.tsx'
 
-type Props = { quotationId: string; documents: Documents; title?: string; onMoved(): void }
+type Props = {
+  quotationId: string
+  documents: Documents
+  title?: string
+  /** The order of an accepted quotation. */
+  orderPath: string | null
+  onMoved(): void
+}
 
 /** The documents of a quotation: what is issued can be downloaded, the others can be issued. */
-export function DealDocuments({ quotationId, documents, title = m.deal_documents(), onMoved }: Props) {
+export function DealDocuments({ quotationId, documents, title = m.deal_documents(), orderPath, onMoved }: Props) {
   const [issuing, setIssuing] = useState<DealDocumentLine['kind'] | null>(null)
   if (documents.items.length === 0) return null
   return (
     <SectionCard title={title} note={m.deal_documents_note()}>
+      {orderPath !== null && (
+        <p>
+          <PageLink className={buttonClass({ isSmall: true })} to={orderPath}>
+            {m.order_open()}
+          </PageLink>
+        </p>
+      )}
       {documents.obstacles.map(({ text, link }) => (
         <Message key={text} severity="warn">
           {text} {link && <PageLink to={link}>{m.deal_mend()}</PageLink>}

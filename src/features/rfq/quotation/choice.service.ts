@@ -56,7 +56,7 @@ export async function declineQuotation(
 
 /**
  * Accepts a shortlisted quotation in the version that the buyer has read: this one is accepted, the others are lost and
- * the request is awarded, in one transaction. Refused with 1030 once its validity has ended or its supplier is not shown.
+ * the request is awarded and its order is opened, in one transaction. Refused with 1030 once its validity has ended or its supplier is not shown.
  */
 export async function acceptQuotation(
   ctx: Ctx,
@@ -78,6 +78,7 @@ export async function acceptQuotation(
     await moveRfq(ctx, rfq, 'award', { set: { closedAt: ctx.now } })
     await tellSupplier(ctx, quotation, 'quotation_accepted', { title: rfq.title })
     await loseQuotations(ctx, rfq)
+    for (const follow of ctx.server.acceptances) await follow(ctx, id)
     return accepted
   })
 }

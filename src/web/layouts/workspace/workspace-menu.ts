@@ -38,6 +38,7 @@ import IconStack2 from '~icons/tabler/stack-2'
 import IconSubtask from '~icons/tabler/subtask'
 import IconTable from '~icons/tabler/table'
 import IconTimeline from '~icons/tabler/timeline'
+import IconTruckDelivery from '~icons/tabler/truck-delivery'
 import IconUserCheck from '~icons/tabler/user-check'
 import IconUsers from '~icons/tabler/users'
 import IconUsersGroup from '~icons/tabler/users-group'
@@ -77,6 +78,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_overview(), icon: IconDashboard, to: '/workspace' },
       { label: () => m.product_list(), icon: IconPackage, to: '/workspace/products', isFor: hasCompany },
       { label: () => m.rfq_board(), icon: IconListSearch, to: '/workspace/requests', isFor: hasCompany },
+      { label: () => m.order_title(), icon: IconTruckDelivery, to: '/workspace/orders', isFor: hasCompany },
       { label: () => m.workspace_members(), icon: IconUsersGroup, to: '/workspace/members', isFor: hasCompany },
       { label: () => m.workspace_documents(), icon: IconCertificate, to: '/workspace/documents', isFor: hasCompany },
       { label: () => m.workspace_messages(), icon: IconMessages, to: '/messages', unread: unreadThreads },
@@ -93,6 +95,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
       { label: () => m.buyer_queue(), icon: IconUserCheck, to: '/operator/buyers' },
       { label: () => m.rfq_queue(), icon: IconListSearch, to: '/operator/rfqs' },
+      { label: () => m.dispute_page(), icon: IconAlertTriangle, to: '/operator/disputes' },
       { label: () => m.product_queue(), icon: IconPackages, to: '/operator/products' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { StoreContact } from '../../../features/company/directory/ui/store-contact.tsx'
 import { contactLabels, storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
+import { reviewPageOf, reviewsPerPage } from '../../../features/order/review/review.policy.ts'
+import { reviewTexts } from '../../../features/order/review/ui/review-lines.ts'
+import { ReviewList } from '../../../features/order/review/ui/review-list.tsx'
 import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
@@ -18,16 +21,21 @@ import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/company.ts'
 import styles from './company.module.css'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const company = await load(page, 'GET /api/company/completed-company-info', { companyId: params.id }).catch(
     notFoundPage,
   )
   const response = await load(page, 'GET /api/companies/:id/response-time', { id: company.companyId })
+  const reviewPage = reviewPageOf(new URL(request.url).searchParams)
+  const reviews = await load(page, 'GET /api/companies/:id/reviews', { id: company.companyId, page: reviewPage })
   const image = company.logoUrl ? page.origin + company.logoUrl : undefined
   return {
     company: storePageView(company),
     response: responseText(response),
+    reviews: reviewTexts(reviews),
+    reviewPage,
+    hasEarlier: reviews.count > reviewPage * reviewsPerPage,
     image,
     structured: {
       '@type': 'Organization',
@@ -47,6 +55,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       trade: m.store_trade_title(),
       certificates: m.store_certificates_title(),
       contact: m.store_contact_title(),
+      reviews: m.order_reviews_supplier(),
+      earlier: m.order_reviews_more(),
+      newest: m.order_reviews_first(),
       ask: m.inquiry_ask(),
       goods: m.product_all_of_supplier(),
       feeds: m.feed_goods(),
@@ -55,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { query: [] }
+export const handle: PageHandle = { query: ['reviews'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -66,7 +77,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function Company({ loaderData: { company, response, labels, contactLabels } }: Route.ComponentProps) {
+export default function Company({ loaderData }: Route.ComponentProps) {
+  const { company, response, reviews, reviewPage, hasEarlier, labels, contactLabels } = loaderData
   return (
     <>
       <header className={styles.header} data-load="viewed-company" data-value={company.companyId}>
@@ -121,6 +133,19 @@ export default function Company({ loaderData: { company, response, labels, conta
           <Section id="licence" title={labels.licence}>
             <DefinitionList rows={company.licenceRows} />
           </Section>
+          {reviews && (
+            <Section id="reviews" title={labels.reviews}>
+              <ReviewList {...reviews} />
+              <p>
+                {reviewPage > 1 && <PageLink to={`/companies/${company.companyId}#reviews`}>{labels.newest}</PageLink>}{' '}
+                {hasEarlier && (
+                  <PageLink to={`/companies/${company.companyId}?reviews=${reviewPage + 1}#reviews`}>
+                    {labels.earlier}
+                  </PageLink>
+                )}
+              </p>
+            </Section>
+          )}
         </div>
         <div>
           <Section id="trade" title={labels.trade}>

@@ -30,6 +30,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       quotationId,
       name: company.name,
       documents: await loadSignedIn('GET /api/quotations/:id/documents', { id: quotationId }),
+      isAccepted: accepted.length > 0,
     })),
   )
   return { rfq, countries, categories, compared, deals }
@@ -62,9 +63,10 @@ export default function UserRequest({ loaderData: { rfq, compared, deals, ...lis
           <>
             <h1>{rfq.answers.title || m.rfq_untitled()}</h1>
             {compared && <QuotationComparison rfq={rfq} initial={compared} onMoved={moved} />}
-            {deals.map(({ quotationId, name, documents }) => (
+            {deals.map(({ quotationId, name, documents, isAccepted }) => (
               <DealDocuments
                 key={quotationId}
+                orderPath={isAccepted ? `/user/orders/${quotationId}` : null}
                 quotationId={quotationId}
                 documents={documents}
                 title={`${m.deal_documents()}: ${name}`}

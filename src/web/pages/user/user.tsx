@@ -32,6 +32,7 @@ const tabs = [
   { path: '/user/info', label: m.user_info_title },
   { path: '/user/buyer', label: m.buyer_title },
   { path: '/user/requests', label: m.rfq_title_own },
+  { path: '/user/orders', label: m.order_title_own },
   { path: '/user/subscribe', label: m.subscription_title },
   { path: '/user/favourites', label: m.favourites_title },
   { path: '/user/tickets', label: m.ticket_mine },

@@ -1,8 +1,10 @@
+import { milestoneNames } from '../../../features/order/order.names.policy.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
 import type { CalendarEvent } from '../../../ui/calendar/month-calendar.tsx'
 
 type Info = Pick<NonNullable<CallReply<'GET /api/company/settled-info'>>, 'documents'>
+type Due = CallReply<'GET /api/user/milestones'>['items'][number]
 export type Deadline = CalendarEvent & { isExpired: boolean }
 
 /** End dates of documents of an application or company, soonest first; expired ones are marked. */
@@ -19,3 +21,12 @@ export const documentDeadlines = (info: Info | null): Deadline[] =>
       },
     ]
   })
+
+/** Dates of milestones of orders, each with a link to its order; late ones are marked. */
+export const milestoneDeadlines = (items: readonly Due[]): Deadline[] =>
+  items.map(({ orderId, title, kind, dueOn, isLate, side }) => ({
+    date: dueOn,
+    title: m.calendar_milestone({ step: milestoneNames[kind](), title }),
+    link: `/${side === 'buyer' ? 'user' : 'workspace'}/orders/${orderId}`,
+    isExpired: isLate,
+  }))

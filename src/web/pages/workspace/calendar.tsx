@@ -8,7 +8,8 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { documentDeadlines } from './calendar-deadlines.ts'
+import { CalendarFeed } from '../../../features/order/calendar/ui/calendar-feed.tsx'
+import { documentDeadlines, milestoneDeadlines } from './calendar-deadlines.ts'
 import type { Deadline } from './calendar-deadlines.ts'
 import styles from './calendar.module.css'
 import type { Route } from './+types/calendar.ts'
@@ -16,10 +17,16 @@ import type { Route } from './+types/calendar.ts'
 export const meta = () => pageMeta({ title: m.workspace_calendar(), isIndexed: false })
 
 export async function clientLoader() {
-  return { events: documentDeadlines(await loadSignedIn('GET /api/company/settled-info')) }
+  const [info, { items }, feed] = await Promise.all([
+    loadSignedIn('GET /api/company/settled-info'),
+    loadSignedIn('GET /api/user/milestones'),
+    loadSignedIn('GET /api/user/calendar-feed'),
+  ])
+  const events = [...documentDeadlines(info), ...milestoneDeadlines(items)]
+  return { events: events.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)), feed }
 }
 
-export default function Calendar({ loaderData: { events } }: Route.ComponentProps) {
+export default function Calendar({ loaderData: { events, feed } }: Route.ComponentProps) {
   const [today] = useState(() => readerDay(new Date()))
   const [chosen, setChosen] = useState(today)
   const expired = events.filter(({ isExpired }) => isExpired)
@@ -46,6 +53,7 @@ export default function Calendar({ loaderData: { events } }: Route.ComponentProp
             withDay
             none={<EmptyState title={m.calendar_none()} text={m.calendar_none_text()} />}
           />
+          <CalendarFeed initial={feed.url} />
         </section>
       </div>
     </>
@@ -65,7 +73,7 @@ function Deadlines({
   return (
     <ul role="list">
       {events.map(({ date, title, link }) => (
-        <li key={`${date} ${title}`}>
+        <li key={`${date} ${title} ${link}`}>
           {withDay && <time dateTime={date}>{formatCalendarDay(date, currentLocale())}</time>}
           <PageLink to={link}>{title}</PageLink>
         </li>

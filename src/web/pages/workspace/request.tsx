@@ -1,9 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { DealDocuments } from '../../../features/deal/ui/deal-documents.tsx'
+import { reviewTexts } from '../../../features/order/review/ui/review-lines.ts'
+import { ReviewList } from '../../../features/order/review/ui/review-list.tsx'
 import { SupplierRequest } from '../../../features/rfq/quotation/ui/supplier-request.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/request.ts'
@@ -15,7 +18,8 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     quotation?.terms && ['submitted', 'shortlisted', 'accepted'].includes(quotation.status)
       ? await loadSignedIn('GET /api/quotations/:id/documents', { id: quotation.id })
       : null
-  return { rfq, documents }
+  const reviews = await loadSignedIn('GET /api/workspace/rfqs/:id/buyer-reviews', { id })
+  return { rfq, documents, reviews: reviewTexts(reviews) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -24,12 +28,22 @@ export { PageFrameSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** One request for the company, with its quotation. */
-export default function WorkspaceRequest({ loaderData: { rfq, documents } }: Route.ComponentProps) {
+export default function WorkspaceRequest({ loaderData: { rfq, documents, reviews } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <PageFrame title={rfq.title} before={<PageLink to="/workspace/requests">{m.rfq_board()}</PageLink>}>
       {documents && rfq.quotation && (
-        <DealDocuments quotationId={rfq.quotation.id} documents={documents} onMoved={() => void revalidate()} />
+        <DealDocuments
+          quotationId={rfq.quotation.id}
+          documents={documents}
+          orderPath={rfq.quotation.status === 'accepted' ? `/workspace/orders/${rfq.quotation.id}` : null}
+          onMoved={() => void revalidate()}
+        />
+      )}
+      {reviews && (
+        <SectionCard title={m.order_reviews_buyer()}>
+          <ReviewList {...reviews} />
+        </SectionCard>
       )}
       <SupplierRequest rfq={rfq} onMoved={() => void revalidate()} />
     </PageFrame>

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { inTransaction, systemContext } from '../server/context.ts'
-import { found } from '../shared/errors.ts'
-import { startSession } from '../features/identity/session/session.service.ts'
-import { faultsOfTerms } from '../features/rfq/quotation/quotation.terms.policy.ts'
-import { quotations } from '../features/rfq/quotation/quotation.table.ts'
-import { faultsOf } from '../features/rfq/rfq.answers.policy.ts'
-import { rfqs } from '../features/rfq/rfq.table.ts'
-import { seedCategories } from '../features/taxonomy/taxonomy-seed.ts'
-import { useTestApp } from '../test/use-test-app.ts'
-import { fillDemoCompanies } from './companies.ts'
-import { fillDemoBuyers, fillDemoPeople } from './people.ts'
-import { fillDemoProducts } from './products.ts'
-import { fillDemoRates } from './rates.ts'
+import { inTransaction, systemContext } from '../../server/context.ts'
+import { found } from '../../shared/errors.ts'
+import { startSession } from '../../features/identity/session/session.service.ts'
+import { faultsOfTerms } from '../../features/rfq/quotation/quotation.terms.policy.ts'
+import { quotations } from '../../features/rfq/quotation/quotation.table.ts'
+import { faultsOf } from '../../features/rfq/rfq.answers.policy.ts'
+import { rfqs } from '../../features/rfq/rfq.table.ts'
+import { seedCategories } from '../../features/taxonomy/taxonomy-seed.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
+import { fillDemoCompanies } from '../companies.ts'
+import { fillDemoBuyers, fillDemoPeople } from '../people.ts'
+import { fillDemoProducts } from '../products.ts'
+import { fillDemoRates } from '../rates.ts'
 import { fillDemoRfqs } from './rfqs.ts'
 
 const test = useTestApp()
@@ -31,12 +31,15 @@ it('The demo has complete requests on the board, quotations for the demo buyer t
 
   const all = await ctx.db.select().from(rfqs)
   for (const { status, title, answers, branches } of all) {
-    expect([title, faultsOf(answers, { isWhole: status !== 'draft', now: ctx.now })]).toEqual([title, {}])
+    // What is decided has a deadline that is over.
+    const isWhole = status === 'open' || status === 'pending_review'
+    expect([title, faultsOf(answers, { isWhole, now: ctx.now })]).toEqual([title, {}])
     expect(branches).toContain(answers.category)
   }
-  for (const { rfqId, terms } of await ctx.db.select().from(quotations)) {
+  for (const { rfqId, terms, status } of await ctx.db.select().from(quotations)) {
     const asked = found(all.find(({ id }) => id === rfqId)).answers
-    expect(faultsOfTerms(found(terms), asked, { isWhole: true, now: ctx.now })).toEqual({})
+    const isWhole = status !== 'accepted'
+    expect(faultsOfTerms(found(terms), asked, { isWhole, now: ctx.now })).toEqual({})
   }
 
   const { data: board } = await test.call('GET /api/rfqs', { limit: 20 }, { locale: 'ru' })
@@ -47,7 +50,7 @@ it('The demo has complete requests on the board, quotations for the demo buyer t
   const as = async (id: string) => ({ token: await startSession(ctx, { id }) })
   const buyer = await as(people.buyer)
   const own = (await test.call('GET /api/user/rfqs', {}, buyer)).data.items
-  expect(own.map(({ status }) => status)).toEqual(['draft', 'open'])
+  expect(own.map(({ status }) => status)).toEqual(['draft', 'open', 'awarded', 'awarded'])
   const { data: compared } = await test.call('GET /api/user/rfqs/:id/quotations', { id: own[1]?.id ?? '' }, buyer)
   expect(compared.ratedOn).not.toBeNull()
   expect(compared.items.map(({ total, isWhole }) => [total !== null, isWhole])).toEqual([
@@ -59,9 +62,16 @@ it('The demo has complete requests on the board, quotations for the demo buyer t
   const supplier = await as(people.supplier)
   const listed = async (show: 'fit' | 'invited' | 'quoted') =>
     (await test.call('GET /api/workspace/rfqs', { show }, supplier)).data.items.length
-  expect([await listed('fit'), await listed('invited'), await listed('quoted')]).toEqual([2, 2, 1])
+  expect([await listed('fit'), await listed('invited'), await listed('quoted')]).toEqual([2, 2, 3])
   const { data: read } = await test.call('GET /api/workspace/rfqs/:id', { id: own[1]?.id ?? '' }, supplier)
   expect(read.contact?.name).toBe('Айгуль Байерова')
+
+  const { items: orders } = (await test.call('GET /api/workspace/orders', {}, supplier)).data
+  expect(orders.map(({ state, next }) => [state, next?.kind])).toEqual([
+    ['active', 'production'],
+    ['completed', undefined],
+  ])
+  expect((await test.call('GET /api/user/orders', {}, buyer)).data.items).toHaveLength(2)
 
   const operator = await as(people.operator)
   expect((await test.call('GET /api/operator/rfqs', {}, operator)).data.items.length).toBeGreaterThanOrEqual(1)

@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { parse } from 'yaml'
-import { invalidate } from '../server/cache/invalidate.ts'
-import type { Ctx } from '../server/context.ts'
-import { newId } from '../server/id.ts'
-import { packagePath } from '../server/package-root.ts'
-import { found } from '../shared/errors.ts'
-import type { ContentLanguage } from '../shared/locale.ts'
-import { dayMs, hourMs } from '../shared/text/durations.ts'
-import { products } from '../features/catalogue/product/product.table.ts'
-import { companies, companyMembers } from '../features/company/company.table.ts'
-import { users } from '../features/identity/identity.table.ts'
-import { citePublicImages } from '../features/media/media.service.ts'
-import type { QuotationStatus, QuotationVerb } from '../features/rfq/quotation/quotation.enums.policy.ts'
-import { quotationEvents, quotations, quotationVersions } from '../features/rfq/quotation/quotation.table.ts'
-import { QuotationTerms } from '../features/rfq/quotation/quotation.terms.contract.ts'
-import { columnsOf } from '../features/rfq/rfq-answers.ts'
-import { RfqAnswers } from '../features/rfq/rfq.answers.contract.ts'
-import { dayAfter, endOfDay, picturesOf } from '../features/rfq/rfq.answers.policy.ts'
-import type { RfqStatus } from '../features/rfq/rfq.enums.policy.ts'
-import { rfqEvents, rfqs } from '../features/rfq/rfq.table.ts'
-import type { DemoPerson } from './people.ts'
+import { invalidate } from '../../server/cache/invalidate.ts'
+import type { Ctx } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import { packagePath } from '../../server/package-root.ts'
+import { found } from '../../shared/errors.ts'
+import type { ContentLanguage } from '../../shared/locale.ts'
+import { dayMs, hourMs } from '../../shared/text/durations.ts'
+import { products } from '../../features/catalogue/product/product.table.ts'
+import { companies, companyMembers } from '../../features/company/company.table.ts'
+import { users } from '../../features/identity/identity.table.ts'
+import { citePublicImages } from '../../features/media/media.service.ts'
+import type { QuotationStatus, QuotationVerb } from '../../features/rfq/quotation/quotation.enums.policy.ts'
+import { quotationEvents, quotations, quotationVersions } from '../../features/rfq/quotation/quotation.table.ts'
+import { QuotationTerms } from '../../features/rfq/quotation/quotation.terms.contract.ts'
+import { columnsOf } from '../../features/rfq/rfq-answers.ts'
+import { RfqAnswers } from '../../features/rfq/rfq.answers.contract.ts'
+import { dayAfter, endOfDay, picturesOf } from '../../features/rfq/rfq.answers.policy.ts'
+import type { RfqStatus } from '../../features/rfq/rfq.enums.policy.ts'
+import { rfqEvents, rfqs } from '../../features/rfq/rfq.table.ts'
+import { fillDemoOrder } from './orders.ts'
+import type { DemoOrder } from './orders.ts'
+import type { DemoPerson } from '../people.ts'
 
 type DemoItem = {
   name: string
@@ -34,7 +36,7 @@ type DemoItem = {
 type DemoQuotation = {
   store: string
   hours: number
-  status: 'submitted' | 'shortlisted'
+  status: 'submitted' | 'shortlisted' | 'accepted'
   prices: (number | null)[]
   currency: string
   incoterm: string
@@ -50,11 +52,12 @@ type DemoQuotation = {
   warranty?: number
   note: string
   message: string
+  order?: DemoOrder
 }
 export type DemoRfq = {
   buyer: string
   language: ContentLanguage
-  status?: 'draft' | 'pending_review'
+  status?: 'draft' | 'pending_review' | 'awarded'
   opened: number
   deadline: number
   deliver?: number
@@ -77,6 +80,7 @@ export type DemoRfq = {
 
 const readDemoRfqs = (): DemoRfq[] => parse(readFileSync(packagePath('content/demo/rfqs.yaml'), 'utf8')) as DemoRfq[]
 
+const daysBefore = ({ now }: Ctx, days: number): Date => new Date(now.getTime() - days * dayMs)
 const minor = (amount: number | null | undefined): number | null => (amount == null ? null : Math.round(amount * 100))
 
 /** Adds requests of the demo buyers, reviewed by the demo operator, with quotations of the demo suppliers. */
@@ -128,10 +132,12 @@ async function insertRfq(ctx: Ctx, demo: DemoRfq, answers: RfqAnswers, reviewerI
   const [buyer] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, demo.buyer))
   const buyerId = found(buyer).id
   const status = demo.status ?? 'open'
-  const openedAt = new Date(ctx.now.getTime() - demo.opened * dayMs - hourMs)
+  const openedAt = new Date(daysBefore(ctx, demo.opened).getTime() - hourMs)
   const submittedAt = new Date(openedAt.getTime() - 4 * hourMs)
   const isSubmitted = status !== 'draft'
-  const isOpen = status === 'open'
+  const isOpen = status === 'open' || status === 'awarded'
+  const order = demo.quotations?.find((quotation) => quotation.order)?.order
+  const closedAt = order ? daysBefore(ctx, order.accepted) : null
   const id = newId(submittedAt)
   await ctx.db.insert(rfqs).values({
     ...columnsOf(answers),
@@ -146,18 +152,21 @@ async function insertRfq(ctx: Ctx, demo: DemoRfq, answers: RfqAnswers, reviewerI
     closesAt: isSubmitted && answers.deadline ? endOfDay(answers.deadline) : null,
     decidedBy: isOpen ? reviewerId : null,
     openedAt: isOpen ? openedAt : null,
+    closedAt,
     createdAt: submittedAt,
-    changedAt: isOpen ? openedAt : submittedAt,
+    changedAt: closedAt ?? (isOpen ? openedAt : submittedAt),
   })
   const event = { rfqId: id, words: '', remarks: {} }
   if (isSubmitted) await ctx.db.insert(rfqEvents).values({ ...event, ...move(submittedAt, buyerId, 'submit') })
   if (isOpen) await ctx.db.insert(rfqEvents).values({ ...event, ...move(openedAt, reviewerId, 'approve') })
+  if (closedAt) await ctx.db.insert(rfqEvents).values({ ...event, ...move(closedAt, buyerId, 'award') })
   return id
 }
 
 const moves = {
   submit: { verb: 'submit', from: 'draft', to: 'pending_review' },
   approve: { verb: 'approve', from: 'pending_review', to: 'open' },
+  award: { verb: 'award', from: 'open', to: 'awarded' },
 } as const satisfies Record<string, { verb: string; from: RfqStatus; to: RfqStatus }>
 
 const move = (at: Date, actorId: string, verb: keyof typeof moves) => ({ id: newId(at), at, actorId, ...moves[verb] })
@@ -165,12 +174,12 @@ const move = (at: Date, actorId: string, verb: keyof typeof moves) => ({ id: new
 type Inserted = { id: string; demo: DemoRfq; quotation: DemoQuotation }
 
 async function insertQuotation(ctx: Ctx, { id: rfqId, demo, quotation }: Inserted): Promise<void> {
-  const { store, hours, status, prices, note } = quotation
+  const { store, hours, status, prices, note, order } = quotation
   const company = await companyOf(ctx, store)
   const [member] = await ctx.db.select().from(companyMembers).where(eq(companyMembers.companyId, company.id))
   const [buyer] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, demo.buyer))
   const submittedAt = new Date(ctx.now.getTime() - hours * hourMs)
-  const shortlistedAt = status === 'shortlisted' ? new Date(submittedAt.getTime() + 6 * hourMs) : null
+  const shortlistedAt = status !== 'submitted' ? new Date(submittedAt.getTime() + 6 * hourMs) : null
   const terms = QuotationTerms.parse({
     items: prices.map((price) => ({ price: minor(price), note: price === null ? '' : note })),
     currency: quotation.currency,
@@ -201,11 +210,15 @@ async function insertQuotation(ctx: Ctx, { id: rfqId, demo, quotation }: Inserte
     submittedAt,
     shortlistedAt,
     createdAt: submittedAt,
-    changedAt: shortlistedAt ?? submittedAt,
+    changedAt: order ? daysBefore(ctx, order.accepted) : (shortlistedAt ?? submittedAt),
   })
   await ctx.db.insert(quotationVersions).values({ quotationId: id, version: 1, terms, at: submittedAt })
   await record(ctx, id, [submittedAt, found(member).userId, 'submit', 'draft', 'submitted'])
   if (shortlistedAt) await record(ctx, id, [shortlistedAt, found(buyer).id, 'shortlist', 'submitted', 'shortlisted'])
+  if (!order) return
+  const [buyerId, supplierId] = [found(buyer).id, found(member).userId]
+  await record(ctx, id, [daysBefore(ctx, order.accepted), buyerId, 'accept', 'shortlisted', 'accepted'])
+  await fillDemoOrder(ctx, id, order, { buyer: buyerId, supplier: supplierId, companyId: company.id })
 }
 
 type Entry = [at: Date, actorId: string, verb: QuotationVerb, from: QuotationStatus, to: QuotationStatus]

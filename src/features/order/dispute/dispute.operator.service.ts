@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { audit } from '../../../server/audit.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
+import type { SignedIn } from '../../../shared/actor.ts'
+import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { AppError, found, refuseFields } from '../../../shared/errors.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { factsOf, milestonesOf, recordOrder } from '../find-order.ts'
+import { orderSides } from '../order.enums.policy.ts'
+import { isLate } from '../order.policy.ts'
+import { historyOf, namesOf, todayOf } from '../order.presenter.ts'
+import { orders } from '../order.table.ts'
+import type { Order } from '../order.table.ts'
+import { tellSide } from '../tell-side.ts'
+import type { disputeEndpoints, DisputeLine, DisputePage } from './dispute.contract.ts'
+import { orderDisputes } from './dispute.table.ts'
+import type { Dispute } from './dispute.table.ts'
+
+type Endpoints = typeof disputeEndpoints
+
+/** Disputes of others, the ones that wait longest first, or the newest decisions. */
+export async function listDisputes(
+  ctx: Ctx,
+  { status, cursor, limit }: EndpointInput<Endpoints['disputes']>,
+): Promise<EndpointResult<Endpoints['disputes']>> {
+  const isOpen = status === 'open'
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
+  const time = isOpen ? orderDisputes.raisedAt : orderDisputes.resolvedAt
+  const place = sql`(${at ?? null}::timestamptz, ${id ?? null}::uuid)`
+  const mine = sql`(${time}, ${orderDisputes.id})`
+  const behind = at && id ? (isOpen ? sql`${mine} > ${place}` : sql`${mine} < ${place}`) : undefined
+  const rows = await ctx.db
+    .select({ dispute: orderDisputes, order: orders })
+    .from(orderDisputes)
+    .innerJoin(orders, eq(orders.id, orderDisputes.orderId))
+    .where(and(isOthers(ctx), (isOpen ? isNull : isNotNull)(orderDisputes.resolvedAt), behind))
+    .orderBy(...(isOpen ? [asc(time), asc(orderDisputes.id)] : [desc(time), desc(orderDisputes.id)]))
+    .limit(limit + 1)
+  const page = cutPage(rows, limit, ({ dispute }) => [
+    (isOpen ? dispute.raisedAt : (dispute.resolvedAt ?? dispute.raisedAt)).toISOString(),
+    dispute.id,
+  ])
+  const items = []
+  for (const row of page.items) items.push(await presentLine(ctx, row))
+  return { items, nextCursor: page.nextCursor, open: await countOpenDisputes(ctx) }
+}
+
+export async function countOpenDisputes(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ open: count() })
+    .from(orderDisputes)
+    .innerJoin(orders, eq(orders.id, orderDisputes.orderId))
+    .where(and(isOthers(ctx), isNull(orderDisputes.resolvedAt)))
+  return row?.open ?? 0
+}
+
+/** A dispute with its order. That an operator has read the deal of others is recorded. */
+export async function openDispute(ctx: Ctx, { id }: { id: string }): Promise<DisputePage> {
+  const { dispute } = await findDispute(ctx, id)
+  await audit(ctx, { action: 'dispute_opened', subjectKind: 'order', subjectId: dispute.orderId })
+  return readDispute(ctx, id)
+}
+
+/** Resolves an open dispute and tells both sides; 1030 if somebody else was first. */
+export async function resolveDispute(
+  ctx: Ctx,
+  { id, note }: EndpointInput<Endpoints['disputeResolve']>,
+): Promise<DisputePage> {
+  if (note === '') throw refuseFields({ note: m.company_error_words_needed() })
+  const { dispute } = await findDispute(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId)).for('update')
+    const resolved = await ctx.db
+      .update(orderDisputes)
+      .set({ resolvedAt: ctx.now, resolvedBy: (ctx.actor as SignedIn).userId, resolution: note })
+      .where(and(eq(orderDisputes.id, id), isNull(orderDisputes.resolvedAt)))
+      .returning({ id: orderDisputes.id })
+    if (resolved.length === 0) throw new AppError('wrong_state')
+    const { title } = found(order)
+    await recordOrder(ctx, found(order), { verb: 'resolve', side: null, words: note })
+    await audit(ctx, {
+      action: 'dispute_resolved',
+      subjectKind: 'order',
+      subjectId: dispute.orderId,
+      details: { words: note },
+    })
+    for (const side of orderSides)
+      await tellSide(ctx, found(order), side, 'order_moved', { title, verb: 'resolve', words: note })
+  })
+  return readDispute(ctx, id)
+}
+
+/** Nobody decides about an order of her own. */
+function isOthers({ actor }: Ctx): SQL | undefined {
+  const { userId, companyId } = actor as SignedIn
+  return and(ne(orders.buyerId, userId), companyId === null ? undefined : ne(orders.companyId, companyId))
+}
+
+type Row = { dispute: Dispute; order: Order }
+
+async function findDispute(ctx: Ctx, id: string): Promise<Row> {
+  const [row] = await ctx.db
+    .select({ dispute: orderDisputes, order: orders })
+    .from(orderDisputes)
+    .innerJoin(orders, eq(orders.id, orderDisputes.orderId))
+    .where(and(eq(orderDisputes.id, id), isOthers(ctx)))
+  return found(row)
+}
+
+async function presentLine(ctx: Ctx, { dispute, order }: Row): Promise<DisputeLine> {
+  const { buyer, supplier } = await namesOf(ctx, order)
+  return {
+    id: dispute.id,
+    title: order.title,
+    buyer,
+    supplier: supplier.name,
+    side: dispute.side,
+    raisedAt: dispute.raisedAt.toISOString(),
+    resolvedAt: dispute.resolvedAt?.toISOString() ?? null,
+  }
+}
+
+async function readDispute(ctx: Ctx, id: string): Promise<DisputePage> {
+  const row = await findDispute(ctx, id)
+  const { dispute, order } = row
+  const place = { state: order.state, today: todayOf(ctx) }
+  return {
+    ...(await presentLine(ctx, row)),
+    words: dispute.words,
+    resolution: dispute.resolution,
+    buyerId: order.buyerId,
+    companyId: order.companyId,
+    state: order.state,
+    milestones: (await milestonesOf(ctx, order.id)).map((milestone) => ({
+      kind: milestone.kind,
+      dueOn: milestone.dueOn,
+      doneAt: milestone.doneAt?.toISOString() ?? null,
+      confirmedAt: milestone.confirmedAt?.toISOString() ?? null,
+      isLate: isLate({ dueOn: milestone.dueOn, ...factsOf(milestone) }, place),
+    })),
+    history: await historyOf(ctx, order.id),
+  }
+}

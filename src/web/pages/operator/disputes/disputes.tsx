@@ -1,0 +1,59 @@
+import { sideNames } from '../../../../features/order/order.names.policy.ts'
+import styles from '../../../../features/rfq/ui/rfq.module.css'
+import { m } from '../../../../shared/wording/messages.js'
+import { readerDateTime } from '../../../../client/reader-time.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { CursorLinks } from '../../../../ui/list/cursor-links.tsx'
+import { PageFrame, PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import { loadSignedIn } from '../../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../../loaders/page-meta.ts'
+import type { Route } from './+types/disputes.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const status = search.get('status') === 'resolved' ? 'resolved' : 'open'
+  const cursor = search.get('cursor') ?? undefined
+  return { ...(await loadSignedIn('GET /api/operator/disputes', { status, cursor })), isOpen: status === 'open' }
+}
+
+export const meta = () => pageMeta({ title: m.dispute_page(), isIndexed: false })
+export { PageFrameSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../../ui/feedback/page-fault.tsx'
+
+/** Disputes about orders that a side has reported. */
+export default function Disputes({ loaderData: { items, nextCursor, open, isOpen } }: Route.ComponentProps) {
+  const tabs = [
+    { to: '', label: `${m.dispute_open()} (${open})`, isCurrent: isOpen },
+    { to: '?status=resolved', label: m.dispute_resolved(), isCurrent: !isOpen },
+  ]
+  return (
+    <PageFrame
+      title={m.dispute_page()}
+      note={m.dispute_note()}
+      actions={tabs.map(({ to, label, isCurrent }) => (
+        <PageLink
+          key={to}
+          to={`/operator/disputes${to}`}
+          className={buttonClass({ variant: isCurrent ? 'filled' : 'outlined', isSmall: true })}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {label}
+        </PageLink>
+      ))}
+    >
+      {items.length === 0 && <EmptyState title={m.dispute_none()} text={m.dispute_none_text()} />}
+      <ul className={styles.rows}>
+        {items.map(({ id, title, buyer, supplier, side, raisedAt }) => (
+          <li key={id}>
+            <PageLink to={`/operator/disputes/${id}`}>{title || m.rfq_untitled()}</PageLink>
+            <span>{m.dispute_raised({ side: sideNames[side](), at: readerDateTime(raisedAt) })}</span>
+            <p className={styles.muted}>{`${supplier} · ${buyer}`}</p>
+          </li>
+        ))}
+      </ul>
+      <CursorLinks nextCursor={nextCursor} />
+    </PageFrame>
+  )
+}
