@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
-import { isOneOf } from '../../../server/database/states.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import type { BusinessCounts } from '../../../server/metrics/metrics.ts'
 import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
 import { products } from '../../catalogue/product/product.table.ts'
