@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -60,9 +60,11 @@ describe('doctor', () => {
   })
 
   it('A folder in which nothing can be written is a fault', async () => {
-    const findings = await examine({ ...environment, DATA_FOLDER: '/proc/nothing' }, {})
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const findings = await examine({ ...environment, DATA_FOLDER: join(file, 'data') }, {})
     expect(findings.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence)).toContainEqual(
-      expect.stringMatching(/^DATA_FOLDER cannot be used: ENOENT/),
+      expect.stringMatching(/^DATA_FOLDER cannot be used: ENOTDIR/),
     )
   })
 

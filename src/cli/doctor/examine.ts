@@ -12,7 +12,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkMail, checkSms } from './check-sending.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkUrl } from './check-url.ts'
-import { doubtful, good, wrong } from './finding.ts'
+import { doubtful, good, reasonOf, wrong } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 type Wanted = { mail?: string | undefined; sms?: string | undefined; url?: string | undefined }
@@ -49,7 +49,13 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   } catch (error) {
     if (error instanceof FolderInUse)
       return [doubtful('The embedded database is used by a running process: stop it to have its database checked.')]
-    return [wrong(describeFailure(error))]
+    return [
+      wrong(
+        settings.DATABASE_URL
+          ? describeFailure(error)
+          : `The embedded database cannot be opened: ${reasonOf(error)}. Check DATA_FOLDER.`,
+      ),
+    ]
   }
   try {
     return await checkDatabase(database, settings)
