@@ -31,7 +31,7 @@ const step = async (
 ) =>
   test.call(
     `POST /api/orders/:id/milestones/:kind/${verb}` as 'POST /api/orders/:id/milestones/:kind/done',
-    { id: deal.id, kind, version: (await read()).version, ...more } as never,
+    { id: deal.id, kind, version: (await read()).version, ...more },
     who,
   )
 const date = async (kind: MilestoneKind, dueOn: string | null, who: Person) =>

@@ -2,7 +2,7 @@ import { currentLocale } from '../../../shared/locale.ts'
 import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
-import type { OrderLine, OrderPage } from '../order.contract.ts'
+import type { OrderPage } from '../order.contract.ts'
 import type { OrderSide, OrderState } from '../order.enums.policy.ts'
 import { milestoneNames } from '../order.names.policy.ts'
 
@@ -13,7 +13,7 @@ export const orderTones: Record<OrderState, StatusTone> = {
 }
 
 /** What is next, for the side of the reader: `Next, from you: Deposit · Due 7 November`. */
-export function nextText(next: OrderPage['next'] | OrderLine['next'], side: OrderSide): string {
+export function nextText(next: OrderPage['next'], side: OrderSide): string {
   if (!next) return ''
   const step = milestoneNames[next.kind]()
   const words = next.side === side ? m.order_next_you({ step }) : m.order_next_other({ step })
