@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import { readSettings } from '../server/settings/settings.ts'
-import { checkSms } from './doctor/check-sending.ts'
+import { startSmtpStub } from '../server/messaging/smtp.fixture.ts'
+import type { SmtpStub } from '../server/messaging/smtp.fixture.ts'
+import { checkMail, checkSms } from './doctor/check-sending.ts'
 import { checkUrl } from './doctor/check-url.ts'
 import { examine } from './doctor/examine.ts'
 
@@ -57,6 +59,22 @@ describe('doctor', () => {
       expect.stringContaining('PostgreSQL does not answer at the address in DATABASE_URL'),
       expect.stringMatching(/^The mail server did not take a mail: .*ECONNREFUSED.* Correct MAIL_URL or MAIL_FROM\.$/),
     ])
+  })
+
+  it('A mail server that takes the mail is good, and one that refuses its recipient is named with the reason', async () => {
+    const [taking, refusing] = await Promise.all([startSmtpStub(), startSmtpStub('no such mailbox')])
+    const mailFindings = async ({ port }: SmtpStub) =>
+      checkMail(
+        readSettings({ ...environment, MAIL_URL: `smtp://sender:secret@127.0.0.1:${port}` }),
+        'desk@example.org',
+      )
+    expect(await mailFindings(taking)).toEqual({
+      verdict: 'good',
+      sentence: 'The mail server took a mail to desk@example.org: look whether it arrives, and not among spam.',
+    })
+    expect(taking.received.map(({ to }) => to)).toEqual([['desk@example.org']])
+    expect((await mailFindings(refusing)).sentence).toMatch(/no such mailbox.* Correct MAIL_URL or MAIL_FROM\.$/)
+    for (const { close } of [taking, refusing]) close()
   })
 
   it('A folder in which nothing can be written is a fault', async () => {

@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import { chinese, currentContentLanguage, russian } from '../../shared/locale.ts'
 import type { ContentLanguage } from '../../shared/locale.ts'
 import { buyers as buyerProfiles } from '../buyer/buyer.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
+import { nameOf } from '../company/company-name.ts'
 import { companies, companyMembers } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
 import { messageAttachments } from './attachment/attachment.table.ts'
@@ -21,18 +21,6 @@ import type { ThreadParties, ThreadSide } from './message.policy.ts'
 export const buyerCompanies = alias(companies, 'buyer_companies')
 export const buyers = alias(users, 'buyers')
 const authors = alias(users, 'authors')
-/** The name of a company as its page is headed in a language; in Chinese that of the store. */
-export function nameOf(
-  table: typeof companies | typeof buyerCompanies,
-  language: ContentLanguage = currentContentLanguage(),
-): SQL<string> {
-  const store = sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
-  if (language === chinese) return store
-  const english = sql`nullif(${table.names}->>'nameEn', '')`
-  return language === russian
-    ? sql<string>`coalesce(nullif(${table.names}->>'nameRu', ''), ${english}, ${store})`
-    : sql<string>`coalesce(${english}, ${store})`
-}
 
 /** The ways on which a person may read a thread, each apart from the others: as the own person, and for the two sides of the company. */
 export function waysToThreads({ userId, companyId }: SignedIn): SQL[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { company, endpoint } from '../../shared/endpoint.ts'
+import { currencies } from '../../shared/text/currencies.ts'
 import { CalendarDay } from '../../shared/text/calendar.ts'
 import { line, lines } from '../rfq/rfq.answers.contract.ts'
 import { milestoneKinds, orderSides, orderStates, orderVerbs } from './order.enums.policy.ts'
@@ -50,6 +51,8 @@ export const OrderPage = z.object({
   side,
   buyer: z.string(),
   supplier: z.object({ id: z.uuid(), name: z.string(), isShown: z.boolean() }),
+  /** Of the accepted quotation, with freight and insurance; null once the request has been erased. */
+  total: z.object({ amount: z.int(), currency: z.enum(currencies) }).nullable(),
   createdAt: at,
   closedAt: at.nullable(),
   milestones: z.array(OrderMilestone),

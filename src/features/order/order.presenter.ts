@@ -3,9 +3,13 @@ import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
 import { buyers } from '../buyer/buyer.table.ts'
 import { isPublicStatus } from '../company/company.enums.policy.ts'
+import { nameOf } from '../company/company-name.ts'
 import { companies } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
+import { quotations } from '../rfq/quotation/quotation.table.ts'
+import { totalOf } from '../rfq/quotation/quotation.terms.policy.ts'
 import { dayAfter } from '../rfq/rfq.answers.policy.ts'
+import { rfqs } from '../rfq/rfq.table.ts'
 import { newestDispute } from './dispute/newest-dispute.ts'
 import { filesOf } from './file/files-of.ts'
 import type { OrderFile } from './file/files-of.ts'
@@ -36,6 +40,7 @@ export async function presentOrder(ctx: Ctx, own: OwnOrder): Promise<OrderPage> 
     version: order.version,
     side,
     ...names,
+    total: await totalOfOrder(ctx, order),
     createdAt: order.createdAt.toISOString(),
     closedAt: order.closedAt?.toISOString() ?? null,
     milestones: own.milestones.map((milestone) => presentMilestone(ctx, own, milestone, files)),
@@ -130,6 +135,15 @@ export async function historyOf(ctx: Ctx, orderId: string): Promise<OrderPage['h
   }))
 }
 
+async function totalOfOrder(ctx: Ctx, { id }: Order): Promise<OrderPage['total']> {
+  const [row] = await ctx.db
+    .select({ terms: quotations.terms, answers: rfqs.answers })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(eq(quotations.id, id))
+  return row?.terms ? totalOf(row.terms, row.answers.items) : null
+}
+
 /** The names of both sides: a buyer's company, if she has stated one. */
 export async function namesOf(
   ctx: Ctx,
@@ -141,12 +155,12 @@ export async function namesOf(
     .leftJoin(buyers, eq(buyers.userId, users.id))
     .where(eq(users.id, buyerId))
   const [company] = await ctx.db
-    .select({ name: companies.storeName, status: companies.status })
+    .select({ name: nameOf(companies), status: companies.status })
     .from(companies)
     .where(eq(companies.id, companyId))
   const { name, status } = found(company)
   return {
     buyer: buyer?.company || (buyer?.name ?? ''),
-    supplier: { id: companyId, name: name ?? '', isShown: isPublicStatus(status) },
+    supplier: { id: companyId, name, isShown: isPublicStatus(status) },
   }
 }

@@ -6,6 +6,7 @@ import { isOneOf } from '../../server/database/columns.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { buyers } from '../buyer/buyer.table.ts'
+import { nameOf } from '../company/company-name.ts'
 import { companies } from '../company/company.table.ts'
 import { users } from '../identity/identity.table.ts'
 import { orderDisputes } from './dispute/dispute.table.ts'
@@ -39,7 +40,7 @@ async function listOrders(
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const states = { all: null, active: ['active'], closed: ['completed', 'cancelled'] }[show]
   const rows = await ctx.db
-    .select({ order: orders, supplier: companies.storeName, buyer: users.name, buyerCompany: buyers.companyName })
+    .select({ order: orders, supplier: nameOf(companies), buyer: users.name, buyerCompany: buyers.companyName })
     .from(orders)
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(users, eq(users.id, orders.buyerId))

@@ -65,6 +65,7 @@ describe('orders', () => {
       side: 'buyer',
       version: 1,
       next: { kind: 'deposit', side: 'buyer' },
+      total: { amount: 2_400_000, currency: 'CNY' },
     })
     expect(order.milestones.map(({ kind, dueOn }) => [kind, dueOn])).toEqual([
       ['deposit', '2026-11-07'],
@@ -76,6 +77,16 @@ describe('orders', () => {
     ])
     expect(order.history.map(({ verb, side }) => [verb, side])).toEqual([['open', 'buyer']])
     expect(await read(deal.shop.sales)).toMatchObject({ side: 'supplier', can: { ask_cancel: true } })
+  })
+
+  it('A supplier is named in the language of the reader, in an order and in the list', async () => {
+    const inRussian = { ...deal.buyer, locale: 'ru' as const }
+    const order = await test.call('GET /api/orders/:id', { id: deal.id }, inRussian)
+    const list = await test.call('GET /api/user/orders', {}, inRussian)
+    expect([order.data.supplier.name, list.data.items[0]?.partner]).toEqual(
+      Array.from({ length: 2 }, () => 'Ningbo Trial Hardware Co., Ltd.'),
+    )
+    expect((await read()).supplier.name).toMatch(/^试验五金/)
   })
 
   it('A quotation that is refused at its acceptance leaves no order', async () => {

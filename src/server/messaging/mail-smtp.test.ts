@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from './mail-smtp.ts'
+import { startSmtpStub } from './smtp.fixture.ts'
+import type { SmtpStub } from './smtp.fixture.ts'
 import { readSettings } from '../settings/settings.ts'
 
 describe('SMTP mail', () => {
@@ -27,37 +28,10 @@ describe('SMTP mail', () => {
     html: '<p>Ваш код: 123456</p>',
   }
 
-  type Received = { from: string; to: string[]; login: string; source: string }
-
-  function smtpStub(refusal?: string): Promise<{ port: number; received: Received[] }> {
-    const received: Received[] = []
-    const stub = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) => done(null, { user: `${username}:${password}` }),
-      onRcptTo: (_address, _session, done) => done(refusal ? new Error(refusal) : null),
-      onData(stream, { envelope, user }, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = envelope
-          received.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            login: String(user),
-            source: Buffer.concat(chunks).toString(),
-          })
-          done()
-        })
-      },
-    })
-    closing.push(() => stub.close())
-    return new Promise(
-      (resolve) =>
-        void stub.listen(0, '127.0.0.1', () =>
-          resolve({ port: (stub.server.address() as AddressInfo).port, received }),
-        ),
-    )
+  async function smtpStub(refusal?: string): Promise<SmtpStub> {
+    const stub = await startSmtpStub(refusal)
+    closing.push(stub.close)
+    return stub
   }
 
   it('A mail goes from the configured sender to one address with its text and its HTML', async () => {

@@ -4,8 +4,9 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { chinese } from '../../../shared/locale.ts'
+import { nameOf } from '../../company/company-name.ts'
 import { companies } from '../../company/company.table.ts'
-import { buyerCompanies, buyers, isSupplier, nameOf } from '../message.queries.ts'
+import { buyerCompanies, buyers, isSupplier } from '../message.queries.ts'
 import { messages, threads } from '../message.table.ts'
 
 const sent = alias(messages, 'sent')

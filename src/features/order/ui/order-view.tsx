@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { currentLocale } from '../../../shared/locale.ts'
+import { formatMoney } from '../../../shared/text/money-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { readerDate, readerDateTime } from '../../../client/reader-time.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -22,7 +24,7 @@ type Props = { order: OrderPage; onMoved(): void }
 /** An order for one of its sides: what is next, its milestones, both parties, and its history. */
 export function OrderView({ order, onMoved }: Props) {
   const [dialog, setDialog] = useState<OrderDialogKind | null>(null)
-  const { state, side, rfqId, next, milestones, buyer, supplier } = order
+  const { state, side, rfqId, next, milestones, buyer, supplier, total } = order
   const requests = side === 'buyer' ? '/user/requests' : '/workspace/requests'
   return (
     <div className={rfqStyles.page}>
@@ -49,6 +51,7 @@ export function OrderView({ order, onMoved }: Props) {
               rows={[
                 { name: sideNames.supplier(), value: supplier.name },
                 { name: sideNames.buyer(), value: buyer },
+                ...(total ? [{ name: m.quotation_total(), value: formatMoney(total, currentLocale()) }] : []),
                 { name: orderVerbNames.open(), value: readerDate(order.createdAt) },
               ]}
             />
@@ -101,7 +104,9 @@ function OrderNotices({ order: { cancel, dispute, state } }: { order: OrderPage 
 export function historyItems({ history }: Pick<OrderPage, 'history'>) {
   return history.toReversed().map(({ at, side, verb, milestone, words }, index) => ({
     id: `${at}-${index}`,
-    title: [milestone && milestoneNames[milestone](), orderVerbNames[verb]()].filter(Boolean).join(': '),
+    title: milestone
+      ? m.order_history_milestone({ milestone: milestoneNames[milestone](), event: orderVerbNames[verb]() })
+      : orderVerbNames[verb](),
     at: { text: readerDateTime(at), iso: at },
     text: [side ? sideNames[side]() : m.order_by_platform(), isDay(verb) ? dueText(words || null) : words]
       .filter(Boolean)
