@@ -30,5 +30,5 @@ export async function startSmtpStub(refusal?: string): Promise<SmtpStub> {
   })
   stub.listen(0, '127.0.0.1')
   await once(stub.server, 'listening')
-  return { port: (stub.server.address() as AddressInfo).port, received, close: () => void stub.close() }
+  return { port: (stub.server.address() as AddressInfo).port, received, close: () => stub.close() }
 }
