@@ -50,8 +50,8 @@ export function DisputeView({ dispute, onMoved }: Props) {
               name: milestoneNames[kind](),
               value: [
                 confirmedAt
-                  ? `${orderVerbNames.confirm()}: ${readerDateTime(confirmedAt)}`
-                  : doneAt && `${orderVerbNames.done()}: ${readerDateTime(doneAt)}`,
+                  ? `${orderVerbNames.confirm()} ${readerDateTime(confirmedAt)}`
+                  : doneAt && `${orderVerbNames.done()} ${readerDateTime(doneAt)}`,
                 !confirmedAt && dueText(dueOn),
                 isLate && m.order_late(),
               ]
@@ -63,15 +63,12 @@ export function DisputeView({ dispute, onMoved }: Props) {
       </div>
       <div className={rfqStyles.column}>
         <SectionCard title={m.order_parties()}>
-          <DefinitionList
-            rows={[
-              { name: sideNames.supplier(), value: dispute.supplier },
-              { name: sideNames.buyer(), value: dispute.buyer },
-            ]}
-          />
           <p>
-            <PageLink to={`/operator/companies/${dispute.companyId}`}>{dispute.supplier}</PageLink> ·{' '}
-            <PageLink to={`/operator/users/${dispute.buyerId}`}>{dispute.buyer}</PageLink>
+            {sideNames.supplier()}{' '}
+            <PageLink to={`/operator/companies/${dispute.companyId}`}>{dispute.supplier}</PageLink>
+          </p>
+          <p>
+            {sideNames.buyer()} <PageLink to={`/operator/users/${dispute.buyerId}`}>{dispute.buyer}</PageLink>
           </p>
         </SectionCard>
         <SectionCard title={m.order_history()}>
