@@ -95,7 +95,6 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
       { label: () => m.buyer_queue(), icon: IconUserCheck, to: '/operator/buyers' },
       { label: () => m.rfq_queue(), icon: IconListSearch, to: '/operator/rfqs' },
-      { label: () => m.dispute_page(), icon: IconAlertTriangle, to: '/operator/disputes' },
       { label: () => m.product_queue(), icon: IconPackages, to: '/operator/products' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
@@ -106,6 +105,7 @@ export const workspaceMenu: MenuSection[] = [
         icon: IconMessages,
         items: [
           { label: () => m.reported_page(), icon: IconMessageReport, to: '/operator/reported-threads' },
+          { label: () => m.dispute_page(), icon: IconAlertTriangle, to: '/operator/disputes' },
           { label: () => m.watch_page(), icon: IconEye, to: '/operator/watched-words' },
           { label: () => m.figures_page(), icon: IconChartBar, to: '/operator/messages' },
         ],
