@@ -153,4 +153,5 @@ it('Both sides take an order through its deposit, and a dispute is answered by a
   await resolving.waitFor({ state: 'detached' })
   await loadPage(buyer, buyer.url())
   await buyer.getByText('Решение по спору: 双方已约定新的验货日期').first().waitFor()
+  expect(await buyer.getByText('Подтверждено', { exact: true }).count()).toBe(1)
 })

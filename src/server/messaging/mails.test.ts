@@ -140,7 +140,7 @@ describe('mails', () => {
     const files = globSync('src/**/*.ts').filter((file) => !file.includes('.test.'))
     const withCall = (call: RegExp) => files.filter((file) => call.test(readFileSync(file, 'utf8')))
     expect(withCall(/\bmail\.send\(/)).toEqual(['src/server/messaging/send-mail.ts'])
-    // Whoever runs the command `doctor` may send a mail to an own address: `doctor.embedded.test.ts`.
+    // The command `doctor` sends a mail to an address that its user names: `doctor.embedded.test.ts`.
     const ofFeatures = Object.values(senders).map(({ file }) => `src/features/${file}`)
     expect(withCall(/(?<!function |\.)\bsendMail\(/).toSorted()).toEqual(
       ['src/cli/doctor/check-sending.ts', ...ofFeatures].toSorted(),
