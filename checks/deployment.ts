@@ -5,8 +5,7 @@ import { parseAllDocuments } from 'yaml'
 import { createMetrics } from '../src/server/metrics/metrics.ts'
 import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 import { listFiles } from './files.ts'
-
-type SourceText = { path: string; text: string }
+import type { SourceText } from './files.ts'
 
 /** Variables of other programs and of the runtime. */
 const foreign = /^(POSTGRES|MINIO|STORAGE|SITE)_|^(MALLOC_ARENA_MAX|NODE_COMPILE_CACHE)$/

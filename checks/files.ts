@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+export type SourceText = { path: string; text: string }
+
 const notOurs = new Set([
   '.git',
   'build',

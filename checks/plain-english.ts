@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from './files.ts'
-
-type SourceText = { path: string; text: string }
+import type { SourceText } from './files.ts'
 
 /** Literary words that comments and documents do not use, with a plain replacement. */
 const words: { pattern: RegExp; instead: string }[] = [

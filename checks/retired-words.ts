@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript-six'
 import { listFiles } from './files.ts'
-
-type SourceText = { path: string; text: string }
+import type { SourceText } from './files.ts'
 
 /**
  * Retired parts of names with their standard term. A part is a word of a camelCase identifier, of a message key or of a

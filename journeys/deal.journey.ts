@@ -119,6 +119,7 @@ it('A supplier is told at the field what is wrong with a packing list, and issue
 it('Both sides take an order through its deposit, and a dispute is answered by an operator', async () => {
   const buyer = await (await site.browser({ as: people.buyer, width: 390, theme: 'dark' })).newPage()
   await loadPage(buyer, `${site.url}/ru/user/orders`)
+  await site.expectFine(buyer)
   await buyer.getByRole('main').getByRole('link', { name: 'Болты для стеллажей' }).click()
   await buyer.getByRole('button', { name: 'Отметить выполнение: Аванс' }).click()
   const marking = buyer.locator('dialog[open]')
@@ -129,6 +130,7 @@ it('Both sides take an order through its deposit, and a dispute is answered by a
 
   const supplier = await (await site.browser({ as: people.supplier })).newPage()
   await loadPage(supplier, `${site.url}/workspace/orders`)
+  await site.expectFine(supplier)
   await supplier.getByRole('main').getByRole('link', { name: 'Болты для стеллажей' }).click()
   await supplier.getByText('Платёжное поручение № 7').first().waitFor()
   await supplier.getByRole('button', { name: '确认：定金' }).click()

@@ -57,7 +57,9 @@ async function orderedPlaces(ctx: Ctx, wanted: Wanted): Promise<{ places: Place[
   const { behind, show, limit } = wanted
   const first = behind?.isUnread === false ? [] : await unreadPlaces(ctx, wanted)
   const missing = limit - first.length
-  const others = missing > 0 && show !== 'unread' ? await readPlaces(ctx, wanted, missing) : []
+  const read = missing > 0 && show !== 'unread' ? await readPlaces(ctx, wanted, missing) : []
+  // A thread that was read between both statements is in both.
+  const others = read.filter(({ id }) => !first.some((one) => one.id === id))
   return {
     places: [
       ...first.map(({ id, lastAt }) => ({ id, lastAt, isUnread: true })),

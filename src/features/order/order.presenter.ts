@@ -144,8 +144,11 @@ async function totalOfOrder(ctx: Ctx, { id }: Order): Promise<OrderPage['total']
   return row?.terms ? totalOf(row.terms, row.answers.items) : null
 }
 
-/** The names of both sides: a buyer's company, if she has stated one. */
-export async function namesOf(
+/** The company of a buyer, if she has stated one, otherwise her name; empty after her account is gone. */
+export const buyerName = (buyer: { name: string | null; company: string | null } | undefined): string =>
+  buyer?.company || (buyer?.name ?? '')
+
+async function namesOf(
   ctx: Ctx,
   { buyerId, companyId }: Pick<Order, 'buyerId' | 'companyId'>,
 ): Promise<Pick<OrderPage, 'buyer' | 'supplier'>> {
@@ -160,7 +163,7 @@ export async function namesOf(
     .where(eq(companies.id, companyId))
   const { name, status } = found(company)
   return {
-    buyer: buyer?.company || (buyer?.name ?? ''),
+    buyer: buyerName(buyer),
     supplier: { id: companyId, name, isShown: isPublicStatus(status) },
   }
 }

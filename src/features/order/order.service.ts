@@ -12,7 +12,7 @@ import { users } from '../identity/identity.table.ts'
 import { orderDisputes } from './dispute/dispute.table.ts'
 import { findOrder, inOrder } from './find-order.ts'
 import type { orderEndpoints, OrderPage } from './order.contract.ts'
-import { presentNext, presentOrder } from './order.presenter.ts'
+import { buyerName, presentNext, presentOrder } from './order.presenter.ts'
 import { orderMilestones, orders } from './order.table.ts'
 import type { Milestone } from './order.table.ts'
 
@@ -40,7 +40,7 @@ async function listOrders(
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const states = { all: null, active: ['active'], closed: ['completed', 'cancelled'] }[show]
   const rows = await ctx.db
-    .select({ order: orders, supplier: nameOf(companies), buyer: users.name, buyerCompany: buyers.companyName })
+    .select({ order: orders, supplier: nameOf(companies), buyer: { name: users.name, company: buyers.companyName } })
     .from(orders)
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(users, eq(users.id, orders.buyerId))
@@ -58,11 +58,11 @@ async function listOrders(
   const ids = page.items.map(({ order }) => order.id)
   const milestones = await milestonesOfMany(ctx, ids)
   const disputed = await disputedOf(ctx, ids)
-  const items = page.items.map(({ order, supplier, buyer, buyerCompany }) => ({
+  const items = page.items.map(({ order, supplier, buyer }) => ({
     id: order.id,
     title: order.title,
     state: order.state,
-    partner: (order.buyerId === (ctx.actor as SignedIn).userId ? supplier : buyerCompany || buyer) ?? '',
+    partner: order.buyerId === (ctx.actor as SignedIn).userId ? supplier : buyerName(buyer),
     next: presentNext(ctx, order, inOrder(milestones.filter(({ orderId }) => orderId === order.id))),
     hasDispute: disputed.has(order.id),
     changedAt: order.changedAt.toISOString(),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../server/database/columns.ts'
 import { companies } from '../company/company.table.ts'
 import type { MilestoneKind, OrderSide, OrderState, OrderVerb } from './order.enums.policy.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /**
  * Orders of accepted quotations, with their ids. Like issued documents they outlive the request and the account of the

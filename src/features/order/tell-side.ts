@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { ParamsOf } from '../../server/notification-kinds.ts'
-import { companyMembers } from '../company/company.table.ts'
+import { findSellers } from '../company/membership/company-members.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { orderNotifications } from './notifications.ts'
 import type { OrderSide } from './order.enums.policy.ts'
@@ -16,14 +15,6 @@ export async function tellSide<K extends keyof typeof orderNotifications>(
   params: ParamsOf<K>,
 ): Promise<void> {
   const link = side === 'buyer' ? `/user/orders/${id}` : `/workspace/orders/${id}`
-  for (const userId of side === 'buyer' ? [buyerId] : await sellersOf(ctx, companyId))
+  for (const userId of side === 'buyer' ? [buyerId] : await findSellers(ctx, companyId))
     await notify(ctx, { userId, kind, params, link, channels: ['page', 'message'] })
-}
-
-async function sellersOf(ctx: Ctx, companyId: string): Promise<string[]> {
-  const members = await ctx.db
-    .select({ userId: companyMembers.userId, role: companyMembers.role })
-    .from(companyMembers)
-    .where(eq(companyMembers.companyId, companyId))
-  return members.flatMap(({ userId, role }) => (role === 'viewer' ? [] : [userId]))
 }

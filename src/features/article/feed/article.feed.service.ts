@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, max } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../../server/context.ts'
+import { entityTag } from '../../../server/http/entity-tag.ts'
 import { withLocale } from '../../../server/locale-context.ts'
 import { originOf } from '../../../server/http/origin.ts'
 import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
@@ -73,8 +73,7 @@ export async function readFeed(
     }
     return form === 'rss' ? feed.rss2() : feed.atom1()
   })
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { body, mediaType: mediaTypes[form], maxAge: 300, etag }
+  return { body, mediaType: mediaTypes[form], maxAge: 300, etag: entityTag(body) }
 }
 
 /** An attachment of a published article, public, under the name that its writer gave it. */

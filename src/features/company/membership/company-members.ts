@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '../../../server/audit.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -56,6 +56,15 @@ export async function readMembers(ctx: Ctx, companyId: string): Promise<z.output
     since: since.toISOString(),
     isMe: userId === (ctx.actor as SignedIn).userId,
   }))
+}
+
+/** Everybody who acts for a company, without viewers: the recipients of what concerns its goods, quotations and orders. */
+export async function findSellers(ctx: Ctx, companyId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), ne(companyMembers.role, 'viewer')))
+  return rows.map(({ userId }) => userId)
 }
 
 /** `138****0001`, or `a***@example.com`. */

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import { companies } from '../../company/company.table.ts'
 import { threads } from '../message.table.ts'
 
@@ -14,7 +15,7 @@ export const supplierAnswers = pgTable(
     companyId: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: time().notNull(),
     /** Since the first message of the buyer that it answers. */
     seconds: integer().notNull(),
   },

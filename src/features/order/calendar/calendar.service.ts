@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
+import { entityTag } from '../../../server/http/entity-tag.ts'
 import { originOf } from '../../../server/http/origin.ts'
 import { withLocale } from '../../../server/locale-context.ts'
 import { isSame, sign } from '../../../server/secret.ts'
@@ -16,7 +17,7 @@ import { todayOf } from '../order.presenter.ts'
 import { orderMilestones, orders } from '../order.table.ts'
 import type { calendarEndpoints } from './calendar.contract.ts'
 import { calendarFeeds } from './calendar.table.ts'
-import { tagOf, writeCalendar } from './write-calendar.ts'
+import { writeCalendar } from './write-calendar.ts'
 
 type Endpoints = typeof calendarEndpoints
 const mostDue = 500
@@ -97,7 +98,7 @@ export async function readCalendar(
       })),
     ),
   )
-  return { body, mediaType: 'text/calendar; charset=utf-8', etag: tagOf(body) }
+  return { body, mediaType: 'text/calendar; charset=utf-8', etag: entityTag(body) }
 }
 
 const dueMilestones = (ctx: Ctx, whose: SQL | undefined) =>

@@ -1,4 +1,5 @@
-import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import { users } from '../../identity/identity.table.ts'
 
 /** The calendar feed of a person. A new serial number makes a new address and ends the earlier one. */
@@ -7,5 +8,5 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   serial: integer().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: time().notNull(),
 })

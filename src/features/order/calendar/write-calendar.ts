@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** An event of one whole day. */
 type CalendarEntry = { uid: string; day: string; changedAt: Date; title: string; url: string }
 
@@ -29,8 +27,6 @@ export function writeCalendar(name: string, entries: readonly CalendarEntry[]): 
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
-
-export const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 const escape = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)

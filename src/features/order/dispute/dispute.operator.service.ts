@@ -8,16 +8,18 @@ import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { buyers } from '../../buyer/buyer.table.ts'
+import { nameOf } from '../../company/company-name.table.ts'
+import { companies } from '../../company/company.table.ts'
+import { users } from '../../identity/identity.table.ts'
 import { factsOf, milestonesOf, recordOrder } from '../find-order.ts'
 import { orderSides } from '../order.enums.policy.ts'
 import { isLate } from '../order.policy.ts'
-import { historyOf, namesOf, todayOf } from '../order.presenter.ts'
+import { buyerName, historyOf, todayOf } from '../order.presenter.ts'
 import { orders } from '../order.table.ts'
-import type { Order } from '../order.table.ts'
 import { tellSide } from '../tell-side.ts'
 import type { disputeEndpoints, DisputeLine, DisputePage } from './dispute.contract.ts'
 import { orderDisputes } from './dispute.table.ts'
-import type { Dispute } from './dispute.table.ts'
 
 type Endpoints = typeof disputeEndpoints
 
@@ -32,10 +34,7 @@ export async function listDisputes(
   const place = sql`(${at ?? null}::timestamptz, ${id ?? null}::uuid)`
   const mine = sql`(${time}, ${orderDisputes.id})`
   const behind = at && id ? (isOpen ? sql`${mine} > ${place}` : sql`${mine} < ${place}`) : undefined
-  const rows = await ctx.db
-    .select({ dispute: orderDisputes, order: orders })
-    .from(orderDisputes)
-    .innerJoin(orders, eq(orders.id, orderDisputes.orderId))
+  const rows = await selectDisputes(ctx)
     .where(and(isOthers(ctx), (isOpen ? isNull : isNotNull)(orderDisputes.resolvedAt), behind))
     .orderBy(...(isOpen ? [asc(time), asc(orderDisputes.id)] : [desc(time), desc(orderDisputes.id)]))
     .limit(limit + 1)
@@ -43,9 +42,7 @@ export async function listDisputes(
     (isOpen ? dispute.raisedAt : (dispute.resolvedAt ?? dispute.raisedAt)).toISOString(),
     dispute.id,
   ])
-  const items = []
-  for (const row of page.items) items.push(await presentLine(ctx, row))
-  return { items, nextCursor: page.nextCursor, open: await countOpenDisputes(ctx) }
+  return { items: page.items.map(presentLine), nextCursor: page.nextCursor, open: await countOpenDisputes(ctx) }
 }
 
 export async function countOpenDisputes(ctx: Ctx): Promise<number> {
@@ -99,24 +96,33 @@ function isOthers({ actor }: Ctx): SQL | undefined {
   return and(ne(orders.buyerId, userId), companyId === null ? undefined : ne(orders.companyId, companyId))
 }
 
-type Row = { dispute: Dispute; order: Order }
-
-async function findDispute(ctx: Ctx, id: string): Promise<Row> {
-  const [row] = await ctx.db
-    .select({ dispute: orderDisputes, order: orders })
+/** Disputes with their orders and the names of both sides. */
+const selectDisputes = ({ db }: Ctx) =>
+  db
+    .select({
+      dispute: orderDisputes,
+      order: orders,
+      supplier: nameOf(companies),
+      buyer: { name: users.name, company: buyers.companyName },
+    })
     .from(orderDisputes)
     .innerJoin(orders, eq(orders.id, orderDisputes.orderId))
-    .where(and(eq(orderDisputes.id, id), isOthers(ctx)))
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .leftJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(buyers, eq(buyers.userId, orders.buyerId))
+type Row = Awaited<ReturnType<typeof selectDisputes>>[number]
+
+async function findDispute(ctx: Ctx, id: string): Promise<Row> {
+  const [row] = await selectDisputes(ctx).where(and(eq(orderDisputes.id, id), isOthers(ctx)))
   return found(row)
 }
 
-async function presentLine(ctx: Ctx, { dispute, order }: Row): Promise<DisputeLine> {
-  const { buyer, supplier } = await namesOf(ctx, order)
+function presentLine({ dispute, order, supplier, buyer }: Row): DisputeLine {
   return {
     id: dispute.id,
     title: order.title,
-    buyer,
-    supplier: supplier.name,
+    buyer: buyerName(buyer),
+    supplier,
     side: dispute.side,
     raisedAt: dispute.raisedAt.toISOString(),
     resolvedAt: dispute.resolvedAt?.toISOString() ?? null,
@@ -128,7 +134,7 @@ async function readDispute(ctx: Ctx, id: string): Promise<DisputePage> {
   const { dispute, order } = row
   const place = { state: order.state, today: todayOf(ctx) }
   return {
-    ...(await presentLine(ctx, row)),
+    ...presentLine(row),
     words: dispute.words,
     resolution: dispute.resolution,
     buyerId: order.buyerId,

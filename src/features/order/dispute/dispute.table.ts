@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { OrderSide } from '../order.enums.policy.ts'
 import { orders } from '../order.table.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** Disputes that a side has reported to the platform; an order has one open dispute at most. */
 export const orderDisputes = pgTable(

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import type { MilestoneKind, OrderSide } from '../order.enums.policy.ts'
 import { orders } from '../order.table.ts'
 
@@ -14,7 +15,7 @@ export const orderFiles = pgTable(
     name: text().notNull(),
     side: text().$type<OrderSide>().notNull(),
     addedBy: uuid().notNull(),
-    addedAt: timestamp({ withTimezone: true }).notNull(),
+    addedAt: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.fileId] })],
 )

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../../server/database/columns.ts'
 import { companies } from '../../company/company.table.ts'
 import type { OrderSide } from '../order.enums.policy.ts'
 import { orders } from '../order.table.ts'
-
-const time = () => timestamp({ withTimezone: true })
 
 /** What a side says about the other after a completed order, and the one answer. `buyerId` and `companyId` repeat the order. */
 export const orderReviews = pgTable(

@@ -55,8 +55,9 @@ export async function declineQuotation(
 }
 
 /**
- * Accepts a shortlisted quotation in the version that the buyer has read: this one is accepted, the others are lost and
- * the request is awarded and its order is opened, in one transaction. Refused with 1030 once its validity has ended or its supplier is not shown.
+ * Accepts a shortlisted quotation in the version that the buyer has read: this one is accepted, the others are lost, the
+ * request is awarded and its order is opened, in one transaction. Refused with 1030 once its validity has ended or its
+ * supplier is not shown.
  */
 export async function acceptQuotation(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { isOneOf } from '../../../server/database/columns.ts'
 import { newId } from '../../../server/id.ts'
 import { AppError, found } from '../../../shared/errors.ts'
-import { companyMembers } from '../../company/company.table.ts'
+import { findSellers } from '../../company/membership/company-members.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { moveRfq } from '../rfq-transition.ts'
 import { rfqs } from '../rfq.table.ts'
@@ -116,17 +116,12 @@ export async function tellSupplier(
   kind: SupplierKind,
   params: { title: string; words?: string },
 ): Promise<void> {
-  const members = await ctx.db
-    .select({ userId: companyMembers.userId, role: companyMembers.role })
-    .from(companyMembers)
-    .where(eq(companyMembers.companyId, companyId))
-  for (const { userId, role } of members)
-    if (role !== 'viewer')
-      await notify(ctx, {
-        userId,
-        kind,
-        params: { words: '', ...params },
-        link: `/workspace/requests/${rfqId}`,
-        channels: kind === 'quotation_lost' ? ['page'] : ['page', 'message'],
-      })
+  for (const userId of await findSellers(ctx, companyId))
+    await notify(ctx, {
+      userId,
+      kind,
+      params: { words: '', ...params },
+      link: `/workspace/requests/${rfqId}`,
+      channels: kind === 'quotation_lost' ? ['page'] : ['page', 'message'],
+    })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { StoreContact } from '../../../features/company/directory/ui/store-contact.tsx'
 import { contactLabels, storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
-import { reviewPageOf, reviewsPerPage } from '../../../features/order/review/review.policy.ts'
+import { reviewPageOf } from '../../../features/order/review/review.policy.ts'
 import { reviewTexts } from '../../../features/order/review/ui/review-lines.ts'
 import { ReviewList } from '../../../features/order/review/ui/review-list.tsx'
 import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
@@ -26,16 +26,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const company = await load(page, 'GET /api/company/completed-company-info', { companyId: params.id }).catch(
     notFoundPage,
   )
-  const response = await load(page, 'GET /api/companies/:id/response-time', { id: company.companyId })
+  const id = company.companyId
   const reviewPage = reviewPageOf(new URL(request.url).searchParams)
-  const reviews = await load(page, 'GET /api/companies/:id/reviews', { id: company.companyId, page: reviewPage })
+  const [response, reviews] = await Promise.all([
+    load(page, 'GET /api/companies/:id/response-time', { id }),
+    load(page, 'GET /api/companies/:id/reviews', { id, page: reviewPage }),
+  ])
   const image = company.logoUrl ? page.origin + company.logoUrl : undefined
   return {
     company: storePageView(company),
     response: responseText(response),
-    reviews: reviewTexts(reviews),
-    reviewPage,
-    hasEarlier: reviews.count > reviewPage * reviewsPerPage,
+    reviews: reviewTexts(reviews, { page: reviewPage, path: `/companies/${id}` }),
     image,
     structured: {
       '@type': 'Organization',
@@ -56,8 +57,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       certificates: m.store_certificates_title(),
       contact: m.store_contact_title(),
       reviews: m.order_reviews_supplier(),
-      earlier: m.order_reviews_more(),
-      newest: m.order_reviews_first(),
       ask: m.inquiry_ask(),
       goods: m.product_all_of_supplier(),
       feeds: m.feed_goods(),
@@ -78,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const { company, response, reviews, reviewPage, hasEarlier, labels, contactLabels } = loaderData
+  const { company, response, reviews, labels, contactLabels } = loaderData
   return (
     <>
       <header className={styles.header} data-load="viewed-company" data-value={company.companyId}>
@@ -136,14 +135,6 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           {reviews && (
             <Section id="reviews" title={labels.reviews}>
               <ReviewList {...reviews} />
-              <p>
-                {reviewPage > 1 && <PageLink to={`/companies/${company.companyId}#reviews`}>{labels.newest}</PageLink>}{' '}
-                {hasEarlier && (
-                  <PageLink to={`/companies/${company.companyId}?reviews=${reviewPage + 1}#reviews`}>
-                    {labels.earlier}
-                  </PageLink>
-                )}
-              </p>
             </Section>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { DealDocuments } from '../../../features/deal/ui/deal-documents.tsx'
+import { reviewPageOf } from '../../../features/order/review/review.policy.ts'
 import { reviewTexts } from '../../../features/order/review/ui/review-lines.ts'
 import { ReviewList } from '../../../features/order/review/ui/review-list.tsx'
 import { SupplierRequest } from '../../../features/rfq/quotation/ui/supplier-request.tsx'
@@ -11,15 +12,18 @@ import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/request.ts'
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const rfq = await loadSignedIn('GET /api/workspace/rfqs/:id', { id })
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const page = reviewPageOf(new URL(request.url).searchParams)
+  const [rfq, reviews] = await Promise.all([
+    loadSignedIn('GET /api/workspace/rfqs/:id', { id }),
+    loadSignedIn('GET /api/workspace/rfqs/:id/buyer-reviews', { id, page }),
+  ])
   const { quotation } = rfq
   const documents =
     quotation?.terms && ['submitted', 'shortlisted', 'accepted'].includes(quotation.status)
       ? await loadSignedIn('GET /api/quotations/:id/documents', { id: quotation.id })
       : null
-  const reviews = await loadSignedIn('GET /api/workspace/rfqs/:id/buyer-reviews', { id })
-  return { rfq, documents, reviews: reviewTexts(reviews) }
+  return { rfq, documents, reviews: reviewTexts(reviews, { page, path: `/workspace/requests/${id}` }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -41,9 +45,11 @@ export default function WorkspaceRequest({ loaderData: { rfq, documents, reviews
         />
       )}
       {reviews && (
-        <SectionCard title={m.order_reviews_buyer()}>
-          <ReviewList {...reviews} />
-        </SectionCard>
+        <div id="reviews">
+          <SectionCard title={m.order_reviews_buyer()}>
+            <ReviewList {...reviews} />
+          </SectionCard>
+        </div>
       )}
       <SupplierRequest rfq={rfq} onMoved={() => void revalidate()} />
     </PageFrame>

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../../shared/actor.ts'
 import { dayMs } from '../../../../shared/text/durations.ts'
 import { AppError, found, refuseFields } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { companies, companyMembers } from '../../../company/company.table.ts'
+import { companies } from '../../../company/company.table.ts'
 import { isPublicStatus } from '../../../company/company.enums.policy.ts'
 import { filesWithin } from '../../../media/media.service.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
@@ -99,15 +99,6 @@ export async function refuseWrongFiles(ctx: Ctx, answers: ProductAnswers, held: 
     if (files.get(file)?.isPublic !== false) faults[`documents.${index}.file`] = m.field_invalid()
   })
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-}
-
-/** The recipients of a company's product notifications: everybody who works on its goods. */
-export async function findSellers(ctx: Ctx, companyId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ userId: companyMembers.userId })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.companyId, companyId), ne(companyMembers.role, 'viewer')))
-  return rows.map(({ userId }) => userId)
 }
 
 /** Whether the company is public. Locks it, so that this does not change before the goods are updated. */

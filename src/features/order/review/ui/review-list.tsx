@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import type { ReviewTexts } from './review-lines.ts'
 import styles from './review-list.module.css'
 
-export type ReviewLine = { head: string; text: string; answer: string }
-
-/** Reviews as prepared texts, with the links of other pages. */
-export const ReviewList = ({ summary, items, more }: { summary: string; items: ReviewLine[]; more?: ReactNode }) => (
+/** One page of reviews as prepared texts, with the links to other pages. */
+export const ReviewList = ({ summary, items, links }: ReviewTexts) => (
   <>
     <p>{summary}</p>
     <ul className={styles.list}>
@@ -16,6 +15,14 @@ export const ReviewList = ({ summary, items, more }: { summary: string; items: R
         </li>
       ))}
     </ul>
-    {more}
+    {links.length > 0 && (
+      <p className={styles.links}>
+        {links.map(({ to, label }) => (
+          <PageLink key={to} to={to}>
+            {label}
+          </PageLink>
+        ))}
+      </p>
+    )}
   </>
 )
