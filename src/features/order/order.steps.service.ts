@@ -11,7 +11,7 @@ import type { orderEndpoints, OrderPage } from './order.contract.ts'
 import { otherSide } from './order.enums.policy.ts'
 import type { MilestoneKind, MilestoneVerb } from './order.enums.policy.ts'
 import { canMove } from './order.policy.ts'
-import { presentOrder } from './order.presenter.ts'
+import { presentOrder, todayOf } from './order.presenter.ts'
 import { orderMilestones } from './order.table.ts'
 import type { Milestone, Order } from './order.table.ts'
 import { tellSide } from './tell-side.ts'
@@ -57,11 +57,12 @@ export async function objectToMilestone(
   return moveMilestone(ctx, 'object', { ...input, words, set: { doneAt: null, doneBy: null, objection: words } })
 }
 
-/** Sets the date of a milestone; its side is reminded of the new one. */
+/** Sets the date of a milestone, today or later; its side is reminded of the new one. */
 export async function dateMilestone(
   ctx: Ctx,
   { dueOn, ...input }: EndpointInput<Endpoints['milestoneDate']>,
 ): Promise<OrderPage> {
+  if (dueOn !== null && dueOn < todayOf(ctx)) throw refuseFields({ dueOn: m.order_error_date() })
   return moveMilestone(ctx, 'date', { ...input, words: dueOn ?? '', set: { dueOn, remindedAt: null } })
 }
 

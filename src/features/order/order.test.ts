@@ -132,9 +132,16 @@ describe('orders', () => {
     expect((await read()).milestones[3]).toMatchObject({ waybill: 'SMGS 10293' })
   })
 
-  it('Both sides may date a milestone, and what is based on an older version is refused', async () => {
+  it('Both sides may date a milestone from today on, and what is based on an older version is refused', async () => {
     expect((await date('customs', '2026-12-20', deal.shop.sales)).code).toBe('0')
     expect((await date('customs', '2026-12-24', deal.buyer)).data.milestones[4]).toMatchObject({ dueOn: '2026-12-24' })
+    const past = await date('customs', '2026-11-01', deal.buyer)
+    expect([past.code, Object.keys(past.fields), (await read()).milestones[4]?.dueOn]).toEqual([
+      '1001',
+      ['dueOn'],
+      '2026-12-24',
+    ])
+    expect((await date('customs', '2026-11-02', deal.buyer)).code).toBe('0')
     const old = { id: deal.id, kind: 'deposit', version: 1, note: '' } as const
     expect((await test.call('POST /api/orders/:id/milestones/:kind/done', old, deal.buyer)).code).toBe('1030')
   })

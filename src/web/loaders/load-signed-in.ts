@@ -24,9 +24,12 @@ export async function loadSignedIn<N extends CallName>(
   throwRefusal(answer)
 }
 
-/** Required data of the page was refused: the server's message as a toast, and the error page. */
+/**
+ * Required data of the page was refused: the server's message as a toast, and the error page. An address with an id that
+ * cannot exist (1001) has no field to check, so the page alone says that nothing is there.
+ */
 export function throwRefusal({ code, message }: Pick<Envelope<unknown>, 'code' | 'message'>): never {
   if (code === '401') throw redirect('/')
-  warnOnce(message)
+  if (code !== '1001') warnOnce(message)
   throw data(null, { status: statuses[code] ?? 500 })
 }
