@@ -127,9 +127,11 @@ async function play(steps: Step[], isOneBrowser: boolean) {
     else if (one && step.kind === 'choose') all.choose(one, step.side)
     look()
   }
-  // At the end the connection is open, and conflicts are resolved by a choice.
+  // At the end the connection is open, and conflicts are resolved by a choice. Each reload may have left one copy, and
+  // each copy may ask for one choice.
   for (const { person } of all.people) person.line = 'open'
-  for (let round = 0; round < 8; round++) {
+  const rounds = 8 + steps.filter(({ kind }) => kind === 'reload').length
+  for (let round = 0; round < rounds; round++) {
     await wait(65_000)
     look()
     for (const one of all.people) all.choose(one, 'mine')
