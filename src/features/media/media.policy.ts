@@ -28,3 +28,14 @@ export const isWithheld = ({ citations, withheld }: { citations: number; withhel
 
 /** Address of a public image; until its sizes exist, each of them returns the whole image. */
 export const publicImageUrl = (id: string, size: ImageSize): string => `/media/${id}/${size}.webp`
+
+/** The longest name under which a private file is stored. */
+export const longestFileName = 120
+
+/** The name of a chosen file, short enough to be stored; its ending stays. */
+export function fileNameOf(chosen: string): string {
+  const name = chosen.trim()
+  if (name.length <= longestFileName) return name
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
+  return name.slice(0, longestFileName - ending.length) + ending
+}

@@ -5,6 +5,7 @@ import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
 import { mostPrice, mostQuantity } from '../catalogue/product/product.answers.contract.ts'
 import { incoterms, productUnits } from '../catalogue/product/product.enums.policy.ts'
+import { longestFileName } from '../media/media.policy.ts'
 import { transportModes } from '../reference/incoterm.policy.ts'
 import {
   mostAttachments,
@@ -33,7 +34,7 @@ const repeated = { error: () => m.company_error_repeated() }
 
 /** Private files with the names under which they are downloaded. */
 export const Attachments = z
-  .array(z.strictObject({ file: z.uuid(), name: z.string().trim().min(1).max(120) }))
+  .array(z.strictObject({ file: z.uuid(), name: z.string().trim().min(1).max(longestFileName) }))
   .max(mostAttachments)
   .refine((rows) => distinct(rows.map(({ file }) => file)), repeated)
   .default([])

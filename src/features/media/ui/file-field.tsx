@@ -11,11 +11,14 @@ import type { UploadState } from './use-upload.ts'
 export type FileFieldProps = {
   label: string
   value: UploadedFile | null
-  onChange(value: UploadedFile | null): void
+  /** `name` is that of the chosen file on the person's disk. */
+  onChange(value: UploadedFile | null, name?: string): void
   purpose: FilePurpose
   error?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
+  /** Who reads a private file, as a sentence; the platform's reviewers alone by default. */
+  readers?: string
 }
 type Props = FileFieldProps & {
   accept: readonly string[]
@@ -39,6 +42,7 @@ export function FileField({
   error,
   isRequired,
   isDisabled = false,
+  readers = m.media_field_hint_private(),
   accept,
   hint,
   chooseLabel,
@@ -129,7 +133,7 @@ export function FileField({
           </p>
           <p id={`${id}-hint`} className={style.hint}>
             {hint}
-            {purpose === 'document' && ` · ${m.media_field_hint_private()}`}
+            {purpose === 'document' && ` · ${readers}`}
           </p>
           <p id={`${id}-error`} role="alert" className={style.error}>
             {reason}

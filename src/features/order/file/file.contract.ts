@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { longestFileName } from '../../media/media.policy.ts'
 import { OrderPage } from '../order.contract.ts'
 import { milestoneKinds } from '../order.enums.policy.ts'
 
@@ -18,7 +19,7 @@ export const orderFileEndpoints = {
       fileId: z.uuid(),
       name: z
         .string()
-        .max(120, { abort: true })
+        .max(longestFileName, { abort: true })
         .regex(/^\P{Cc}*$/u)
         .trim()
         .min(1),

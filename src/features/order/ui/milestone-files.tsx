@@ -3,6 +3,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { downloadFile } from '../../../client/download-file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fileNameOf } from '../../media/media.policy.ts'
 import { DocumentField } from '../../media/ui/document-field.tsx'
 import type { OrderMilestone, OrderPage } from '../order.contract.ts'
 import { runAct } from './order-acts.ts'
@@ -14,9 +15,9 @@ type Props = { order: OrderPage; milestone: OrderMilestone; onMoved(): void }
 /** The files of a milestone: both sides download them, each removes its own until the confirmation. */
 export function MilestoneFiles({ order: { id }, milestone: { kind, files, can }, onMoved }: Props) {
   const [isAdding, setAdding] = useState(false)
-  const add = (fileId: string) => {
+  const add = (fileId: string, chosen = '') => {
     setAdding(false)
-    const name = m.order_file_name({ place: files.length + 1 })
+    const name = fileNameOf(chosen) || m.order_file_name({ place: files.length + 1 })
     void runAct(callQuietly('POST /api/orders/:id/files', { id, kind, fileId, name }), onMoved)
   }
   return (
@@ -49,24 +50,26 @@ export function MilestoneFiles({ order: { id }, milestone: { kind, files, can },
           ))}
         </ul>
       )}
-      {can.attach && !isAdding && (
+      {can.attach && (
         <div className={styles.acts}>
           <Button
             variant="quiet"
             isSmall
             aria-label={m.order_act_named({ act: m.order_act_attach(), step: milestoneNames[kind]() })}
-            onClick={() => setAdding(true)}
+            aria-expanded={isAdding}
+            onClick={() => setAdding(!isAdding)}
           >
             {m.order_act_attach()}
           </Button>
         </div>
       )}
-      {isAdding && (
+      {can.attach && isAdding && (
         <DocumentField
           label={m.order_act_named({ act: m.order_act_attach(), step: milestoneNames[kind]() })}
           value={null}
           error={undefined}
-          onChange={(file) => file && add(file.id)}
+          readers={m.order_files_readers()}
+          onChange={(file, name) => file && add(file.id, name)}
         />
       )}
     </>

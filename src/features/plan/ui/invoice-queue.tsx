@@ -120,6 +120,7 @@ function IssueDialog({ id, ...rest }: { id: string; onDone(): void; onClose(): v
           />
           <DocumentField
             label={m.plan_invoice_file()}
+            readers={m.plan_invoice_readers()}
             value={file}
             onChange={setFile}
             error={faults.fileId}

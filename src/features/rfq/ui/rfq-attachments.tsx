@@ -1,5 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { fileNameOf } from '../../media/media.policy.ts'
 import { DocumentField } from '../../media/ui/document-field.tsx'
 import { mostAttachments } from '../rfq.enums.policy.ts'
 import styles from './rfq.module.css'
@@ -8,11 +9,13 @@ type Row = { file: string; name: string }
 type Props = {
   rows: readonly Row[]
   error: string | undefined
+  /** Who reads the files, as a sentence. */
+  readers: string
   onChange(rows: Row[]): void
 }
 
-/** Drawings and specifications; read by the suppliers who may see the request. */
-export const RfqAttachments = ({ rows, error, onChange }: Props) => (
+/** Drawings and specifications of a request or a quotation. */
+export const RfqAttachments = ({ rows, error, readers, onChange }: Props) => (
   <>
     <ul className={styles.chips}>
       {rows.map(({ file, name }) => (
@@ -35,8 +38,10 @@ export const RfqAttachments = ({ rows, error, onChange }: Props) => (
         label={m.rfq_field_attachments()}
         value={null}
         error={error}
-        onChange={(file) => {
-          if (file) onChange([...rows, { file: file.id, name: m.rfq_attachment_at({ place: rows.length + 1 }) }])
+        readers={readers}
+        onChange={(file, chosen = '') => {
+          const name = fileNameOf(chosen) || m.rfq_attachment_at({ place: rows.length + 1 })
+          if (file) onChange([...rows, { file: file.id, name }])
         }}
       />
     )}

@@ -133,6 +133,7 @@ export function RfqEditor({ rfq: opened, countries, categories, onCreated, onMov
       <RfqTerms {...editing} countries={countries} />
       <SectionCard title={m.rfq_field_attachments()} note={m.rfq_attachments_note()}>
         <RfqAttachments
+          readers={m.rfq_files_readers()}
           rows={answers.attachments}
           error={errorAt('attachments')}
           onChange={(attachments) => change({ attachments })}

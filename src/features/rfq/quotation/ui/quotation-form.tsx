@@ -221,6 +221,7 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
           onChange={(event) => change({ message: event.currentTarget.value })}
         />
         <RfqAttachments
+          readers={m.quotation_files_readers()}
           rows={terms.attachments}
           error={errorAt('attachments')}
           onChange={(attachments) => change({ attachments })}
