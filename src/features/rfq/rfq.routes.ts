@@ -1,6 +1,7 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { boardEndpoints } from './board/board.contract.ts'
+import { readRfqFeed } from './board/board.feed.service.ts'
 import { listBoard, readBoardRfq } from './board/board.service.ts'
 import {
   acceptQuotation,
@@ -32,6 +33,7 @@ export const rfqRoutes: Binding[] = [
   bind(rfqEndpoints.rfqDelete, deleteRfq),
   bind(boardEndpoints.rfqBoard, listBoard),
   bind(boardEndpoints.boardRfq, readBoardRfq),
+  bind(boardEndpoints.rfqFeed, readRfqFeed),
   bind(quotationEndpoints.supplierRfqs, listSupplierRfqs),
   bind(quotationEndpoints.supplierRfq, readSupplierRfq),
   bind(quotationEndpoints.quotationCreate, createQuotation),

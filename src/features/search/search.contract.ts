@@ -10,6 +10,7 @@ import { topics } from '../article/article.topics.policy.ts'
 import { AttributeFacet, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
 import { eacKinds, incoterms, measures, priceKinds, productUnits } from '../catalogue/product/product.enums.policy.ts'
 import { CompanyCard } from '../company/company.contract.ts'
+import { BoardCard } from '../rfq/board/board.contract.ts'
 import { certificateKinds, contactLanguages, tradeRoles } from '../company/company.enums.policy.ts'
 import { mostCounted, searchFacets, searchKinds, searchSorts } from './search.policy.ts'
 
@@ -18,6 +19,7 @@ export const SearchItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), product: ProductCard }),
   z.object({ kind: z.literal('company'), company: CompanyCard }),
   z.object({ kind: z.literal('article'), article: ArticleCard }),
+  z.object({ kind: z.literal('rfq'), rfq: BoardCard }),
 ])
 export type SearchItem = z.output<typeof SearchItem>
 
@@ -99,7 +101,7 @@ export const searchEndpoints = {
     path: '/api/search',
     access: 'public',
     summary:
-      'Goods, companies or articles by words in any of three languages and by filters, with the number of things per value of each filter',
+      'Goods, companies, articles or requests of buyers by words in any of three languages and by filters, with the number of things per value of each filter',
     query: z
       .strictObject({
         q: z.string().trim().max(200).default(''),
@@ -127,7 +129,7 @@ export const searchEndpoints = {
       /** Categories with goods that stand nearest to what was looked for, where nothing holds all words. */
       nearest: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
-    shows: () => ['search', 'product', 'company', 'article', 'category'],
+    shows: () => ['search', 'product', 'company', 'article', 'rfq', 'category'],
   }),
   suggest: endpoint({
     method: 'GET',

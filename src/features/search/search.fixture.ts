@@ -73,9 +73,11 @@ export function prepareSearch() {
   ) => (await test.call('GET /api/search', input, { locale, address })).data
   async function idsFor(q: string, more: CallRequest<'GET /api/search'> = {}): Promise<string[]> {
     const { items } = await search({ q, ...more })
-    return items.map((item) =>
-      item.kind === 'product' ? item.product.id : item.kind === 'company' ? item.company.companyId : item.article.id,
-    )
+    return items.map((item) => {
+      if (item.kind === 'product') return item.product.id
+      if (item.kind === 'company') return item.company.companyId
+      return item.kind === 'article' ? item.article.id : item.rfq.id
+    })
   }
 
   return {

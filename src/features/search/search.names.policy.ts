@@ -5,6 +5,7 @@ export const searchKindNames: Record<SearchKind, () => string> = {
   product: m.products_title,
   company: m.shell_companies,
   article: m.shell_information,
+  rfq: m.rfq_board,
 }
 export const searchFacetNames: Record<SearchFacet, () => string> = {
   category: m.directory_category,

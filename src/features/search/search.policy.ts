@@ -1,10 +1,11 @@
 /** What can be found; the first is what a search shows unless asked otherwise. */
-export const searchKinds = ['product', 'company', 'article'] as const
+export const searchKinds = ['product', 'company', 'article', 'rfq'] as const
 export type SearchKind = (typeof searchKinds)[number]
 export const forKinds = <T>(make: (kind: SearchKind) => T): Record<SearchKind, T> => ({
   product: make('product'),
   company: make('company'),
   article: make('article'),
+  rfq: make('rfq'),
 })
 
 export const searchSorts = ['relevance', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
@@ -64,9 +65,11 @@ export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
   product: searchFacets.filter((name) => !isOfArticles(name)),
   company: ['category', 'region', 'role', 'verified', 'certificate'],
   article: articleFacets,
+  rfq: ['category', 'country'],
 }
 export const sortsOf: Record<SearchKind, readonly SearchSort[]> = {
   product: searchSorts,
   company: ['relevance', 'newest'],
   article: ['relevance', 'newest'],
+  rfq: ['relevance', 'newest'],
 }

@@ -30,17 +30,19 @@ describe('similar goods', () => {
 })
 
 describe('opened list', () => {
-  it('A search that finds only companies or articles opens their list, and goods otherwise', () => {
-    const found = (product: number, company: number, article: number) =>
+  it('A search that finds only companies, articles or requests opens their list, and goods otherwise', () => {
+    const found = (product: number, company: number, article: number, rfq = 0) =>
       kindToOpen([
         { kind: 'product', count: product },
         { kind: 'company', count: company },
         { kind: 'article', count: article },
+        { kind: 'rfq', count: rfq },
       ])
-    expect([found(1, 9, 9), found(0, 3, 9), found(0, 0, 2), found(0, 0, 0)]).toEqual([
+    expect([found(1, 9, 9), found(0, 3, 9), found(0, 0, 2, 9), found(0, 0, 0, 1), found(0, 0, 0)]).toEqual([
       'product',
       'company',
       'article',
+      'rfq',
       'product',
     ])
   })

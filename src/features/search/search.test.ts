@@ -21,6 +21,7 @@ describe('results', () => {
       ['product', 1],
       ['company', 1],
       ['article', 1],
+      ['rfq', 0],
     ])
     expect((await search({ q: 'ввоз болтов', kind: 'article' }, 'ru')).items).toMatchObject([
       { kind: 'article', article: { slug: 'pravila', language: 'ru' } },
@@ -32,6 +33,7 @@ describe('results', () => {
       ['product', 0],
       ['company', 1],
       ['article', 1],
+      ['rfq', 0],
     ])
     await actOn(test, site.shop.owner, 'resume', id)
     await refresh()
@@ -44,6 +46,7 @@ describe('results', () => {
       ['product', 0],
       ['company', 0],
       ['article', 1],
+      ['rfq', 0],
     ])
     expect(await test.server.database.db.select().from(searchChanges)).toEqual([])
   })

@@ -14,6 +14,7 @@ import {
 } from './company-subscription.ts'
 import { goodsFacets, goodsTerms, productPublished } from './goods/goods-subscription.ts'
 import { priceFall, productBack, productFacet } from './goods/product-watch.ts'
+import { destinationFacet, rfqOpened, wantedFacet } from './rfq-subscription.ts'
 import type { Filter } from './subscription.contract.ts'
 import { keyOf, termsOf } from './subscribable.ts'
 import type { Facet, Subscribable, Terms } from './subscribable.ts'
@@ -26,6 +27,7 @@ export const subscribables: readonly Subscribable[] = [
   productPublished,
   priceFall,
   productBack,
+  rfqOpened,
 ]
 
 /** All facets, narrowest first. */
@@ -33,6 +35,8 @@ const facets: Record<string, Facet> = {
   product: productFacet,
   company: companyFacet,
   category: categoryFacet,
+  wanted: wantedFacet,
+  destination: destinationFacet,
   region: regionFacet,
   certificate: certificateFacet,
   topic: topicFacet,

@@ -1,12 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { feedForms } from '../../ui/list/feed-links.tsx'
 
-/** The feed formats; their names are the same in every language. */
-export const feedForms = [
-  { ending: 'rss', name: 'RSS', type: 'application/rss+xml' },
-  { ending: 'atom', name: 'Atom', type: 'application/atom+xml' },
-] as const
-
-/** Feed discovery links of a page; `address` is language and topic: `ru/customs`. */
+/** Feed discovery links of a page; `address` is below `/feeds/` and without ending: `ru/customs`. */
 export const feedLinks = (address: string, title: string): MetaDescriptor[] =>
   feedForms.map(({ ending, name, type }) => ({
     tagName: 'link',

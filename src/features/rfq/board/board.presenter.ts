@@ -1,7 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { localised } from '../../../shared/locale.ts'
+import { formatDate, formatNumber } from '../../../shared/text/formats.ts'
+import { m } from '../../../shared/wording/messages.js'
 import { buyers } from '../../buyer/buyer.table.ts'
+import { unitNames } from '../../catalogue/product/product.names.policy.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { categoryNameOf, countryNameOf } from '../rfq-names.ts'
 import { endOfDay } from '../rfq.answers.policy.ts'
@@ -37,6 +40,18 @@ async function cardOf(ctx: Ctx, rfq: Rfq, isBuyerVerified: boolean): Promise<Boa
     isBuyerVerified,
   }
 }
+
+/** Where to, how much and until when: `Казахстан · 2 000 шт. · до 5 декабря 2026 г.` */
+export const summariseCard = (
+  { locale }: Pick<Ctx, 'locale'>,
+  { destination, quantity, unit, closesAt }: BoardCard,
+): string =>
+  [
+    destination.name,
+    `${formatNumber(quantity, locale)} ${unitNames[unit]()}`,
+    // The deadline is the end of a day.
+    m.rfq_closes_at({ at: formatDate(Date.parse(closesAt) - 1, locale, 'Europe/Moscow') }),
+  ].join(' · ')
 
 /** A request as others read it: everything but who the buyer is. */
 export async function presentBoardRfq(ctx: Ctx, rfq: Rfq): Promise<BoardRfq> {

@@ -82,9 +82,9 @@ async function nearest(ctx: Ctx, missing: readonly string[], lookup: Lookup): Pr
 
 const heldText = `
   select asked.place::int as place from unnest($1::text[]) with ordinality as asked (query, place)
-  where exists (select from search_entries where kind = 'product' and vector @@ asked.query::tsquery) or exists (select from search_entries where kind <> 'product' and vector @@ asked.query::tsquery)`
+  where exists (select from search_entries where kind = 'product' and vector @@ asked.query::tsquery) or exists (select from search_entries where kind <> 'product' and kind <> 'rfq' and vector @@ asked.query::tsquery)`
 
-/** The lexemes that nothing holds. */
+/** The lexemes that nothing holds but requests, which are not proofread. */
 export async function notIndexed(ctx: Ctx, lexemes: readonly string[]): Promise<Set<string>> {
   const distinct = [...new Set(lexemes)]
   if (distinct.length === 0) return new Set()

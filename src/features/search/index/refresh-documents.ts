@@ -130,8 +130,8 @@ async function writeEntries(ctx: Ctx, { kind, ids, items }: Fresh, made: Made): 
     .insert(searchEntries)
     .values(items.map((item) => entryOf(kind, item, made)))
     .onConflictDoUpdate({ target: searchEntries.id, set: everyColumn })
-  // Articles are prose: their words would be suggested in every form.
-  if (kind !== 'article') await storeTitleWords(ctx, items)
+  // Articles are prose: their words would be suggested in every form. Requests are not proofread.
+  if (kind !== 'article' && kind !== 'rfq') await storeTitleWords(ctx, items)
 }
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,6 @@
 import { searchableArticles } from './article-documents.ts'
 import { searchableCompanies } from './company-documents.ts'
+import { searchableRfqs } from './rfq-documents.ts'
 import type { SearchKind } from '../search.policy.ts'
 import { searchableProducts } from './product-documents.ts'
 import type { Searchable } from './searchable.ts'
@@ -9,4 +10,5 @@ export const searchables: Record<SearchKind, Searchable> = {
   product: searchableProducts,
   company: searchableCompanies,
   article: searchableArticles,
+  rfq: searchableRfqs,
 }

@@ -127,5 +127,9 @@ async function headAmong(ctx: Ctx, text: string, terms: readonly Term[], lookup:
 const strangeIn = (text: string, lookup: Lookup): string[] =>
   termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own.filter((lexeme) => lexeme.length > 1)))
 
-/** What the words find of every kind, before filters. */
-const sumOf = ({ kinds }: Found): number => Object.values(kinds).reduce((sum, count) => sum + count, 0)
+/**
+ * What the words find of every kind, before filters. What buyers ask for counts only for who looks for requests: words that
+ * goods lack are still corrected, and still recorded as missing.
+ */
+const sumOf = ({ criteria, kinds: { rfq, ...others } }: Found): number =>
+  Object.values(others).reduce((sum, count) => sum + count, criteria.kind === 'rfq' ? rfq : 0)

@@ -7,6 +7,7 @@ import {
 } from '../../../features/catalogue/product/storefront/ui/attribute-filter-view.ts'
 import { pricesOfLocale, rateNoteView } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import { quantityNotice } from '../../../features/catalogue/product/storefront/ui/quantity-notice.ts'
+import { boardView } from '../../../features/rfq/board/ui/board-view.ts'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { searchChips } from '../../../features/search/ui/search-chips.ts'
 import { sectionsView } from '../../../features/search/ui/search-sections.tsx'
@@ -90,6 +91,7 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
         : [],
     companies: found.items.flatMap((item) => (item.kind === 'company' ? [storeView(item.company)] : [])),
     articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
+    rfqs: found.items.flatMap((item) => (item.kind === 'rfq' ? [boardView(item.rfq)] : [])),
     nextCursor: found.nextCursor,
   }
 }

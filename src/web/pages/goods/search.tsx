@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
+import { BoardList } from '../../../features/rfq/board/ui/board-list.tsx'
 import { searchKinds } from '../../../features/search/search.policy.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { pageContext } from '../../document/page-context.ts'
@@ -47,12 +48,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Goods, companies and articles by labels. */
+/** Goods, companies, articles and requests by labels. */
 export default function Search({ loaderData: { found, labels } }: Route.ComponentProps) {
-  const { kind, companies, articles } = found
+  const { kind, companies, articles, rfqs } = found
   return (
     <SearchPage {...{ found, labels }} hasKinds>
       {kind === 'article' && <ArticleList items={articles} />}
+      {kind === 'rfq' && <BoardList items={rfqs} />}
       {kind === 'company' && (
         <ul className={styles.companies}>
           {companies.map((company) => (

@@ -6,19 +6,19 @@ import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
-import { feedForms, feedLinks } from '../../loaders/feed-links.ts'
+import { feedLinks } from '../../loaders/feed-links.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { Island } from '../../../ui/island.tsx'
+import { FeedLinks } from '../../../ui/list/feed-links.tsx'
 import { FilterLinks } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { pagesView } from '../../../ui/list/pages-view.ts'
 import { listLabels } from '../../../ui/list/list-labels.ts'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/information.ts'
-import styles from './information.module.css'
 
 const path = '/information'
 
@@ -93,14 +93,7 @@ export default function Information({ loaderData }: Route.ComponentProps) {
       ))}
     >
       <ArticleList items={items} />
-      <p className={styles.feeds}>
-        {feeds.label}
-        {feedForms.map(({ ending, name }) => (
-          <a key={ending} href={`/feeds/${feeds.name}.${ending}`}>
-            {name}
-          </a>
-        ))}
-      </p>
+      <FeedLinks label={feeds.label} address={feeds.name} />
     </ListPage>
   )
 }

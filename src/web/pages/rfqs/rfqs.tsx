@@ -1,14 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { BoardList } from '../../../features/rfq/board/ui/board-list.tsx'
 import { boardView } from '../../../features/rfq/board/ui/board-view.ts'
+import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
+import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Island } from '../../../ui/island.tsx'
+import { FeedLinks } from '../../../ui/list/feed-links.tsx'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { listLabels } from '../../../ui/list/list-labels.ts'
 import { pagesView } from '../../../ui/list/pages-view.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { pageContext } from '../../document/page-context.ts'
+import { feedLinks } from '../../loaders/feed-links.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -33,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.rfq_board_none(),
     }),
     post: m.rfq_new(),
+    feeds: { name: `rfqs/${currentContentLanguage()}/all`, label: m.information_feeds() },
     searchFault: faults.q ?? null,
     items: list.items.map(boardView),
     nextCursor: list.nextCursor,
@@ -63,11 +69,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { query }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.labels) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...pageMeta(loaderData.labels), ...feedLinks(loaderData.feeds.name, loaderData.labels.title)] : []
 
 /** Public requests that take quotations now. */
 export default function Rfqs({ loaderData }: Route.ComponentProps) {
-  const { labels, post, searchFault, items, nextCursor, pages, filters, sorting } = loaderData
+  const { labels, post, searchFault, items, nextCursor, pages, filters, sorting, feeds } = loaderData
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'newest'
   return (
@@ -75,9 +82,17 @@ export default function Rfqs({ loaderData }: Route.ComponentProps) {
       {...{ path, search, labels, searchFault, nextCursor, pages }}
       isEmpty={items.length === 0}
       action={
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/requests/new">
-          {post}
-        </PageLink>
+        <>
+          <Island
+            name="subscribe"
+            when="signed-in"
+            component={SubscribeLazy}
+            props={{ about: 'rfq', search: search.toString() }}
+          />
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/requests/new">
+            {post}
+          </PageLink>
+        </>
       }
       filters={filters.map((filter) => (
         <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
@@ -97,6 +112,7 @@ export default function Rfqs({ loaderData }: Route.ComponentProps) {
       }
     >
       <BoardList items={items} />
+      <FeedLinks label={feeds.label} address={feeds.name} />
     </ListPage>
   )
 }
