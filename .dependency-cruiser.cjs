@@ -21,6 +21,7 @@ const mayImport = {
   tool: ['reference', 'search', 'taxonomy'],
   deal: ['rfq', 'buyer', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
   order: ['rfq', 'buyer', 'company', 'identity', 'media', 'notification'],
+  report: ['company', 'identity', 'message', 'order', 'reference', 'rfq'],
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }

@@ -24,6 +24,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   tool: ['reference', 'taxonomy'],
   deal: ['rfq', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
   order: ['rfq', 'buyer', 'company', 'identity', 'media', 'notification'],
+  report: ['company', 'identity', 'message', 'order', 'reference', 'rfq'],
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
   site: [
@@ -43,6 +44,7 @@ export const allowedNeighbours: Record<string, string[]> = {
     'tool',
     'deal',
     'order',
+    'report',
     'ticket',
     'account',
     'plan',
@@ -64,6 +66,7 @@ export const allowedNeighbours: Record<string, string[]> = {
     'tool',
     'deal',
     'order',
+    'report',
     'ticket',
     'account',
     'plan',

@@ -77,6 +77,7 @@ import { orderJobs } from './features/order/order.jobs.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { orderPersonal } from './features/order/personal-data.ts'
 import { orderTasks } from './features/order/tasks.ts'
+import { reportRoutes } from './features/report/report.routes.ts'
 import { rfqsInCategories } from './features/rfq/category-dependent.ts'
 import { rfqNotifications } from './features/rfq/notifications.ts'
 import { rfqPersonal } from './features/rfq/personal-data.ts'
@@ -141,6 +142,7 @@ const bindings: Binding[] = [
   ...teamRoutes,
   ...watchRoutes,
   ...feedRoutes,
+  ...reportRoutes,
   ...referenceRoutes,
   ...taxonomyRoutes,
   ...searchRoutes,

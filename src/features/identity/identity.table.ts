@@ -48,6 +48,7 @@ export const users = pgTable(
       sql`text_trigrams(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`,
     ),
     index('users_standing').on(table.role, table.status),
+    index().on(table.createdAt),
   ],
 )
 

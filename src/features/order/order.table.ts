@@ -33,6 +33,10 @@ export const orders = pgTable(
   (table) => [
     index().on(table.buyerId, table.changedAt, table.id),
     index().on(table.companyId, table.changedAt, table.id),
+    index().on(table.createdAt),
+    index('orders_completed')
+      .on(table.closedAt)
+      .where(sql`state = 'completed'`),
   ],
 )
 export type Order = typeof orders.$inferSelect

@@ -6,6 +6,7 @@ import type { Person } from '../../server/personal-data-shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { invalidate } from '../../server/cache/invalidate.ts'
 import { citeAnswers } from './rfq-answers.ts'
+import { rfqSuppliers } from './matching/matching.table.ts'
 import { quotationEvents } from './quotation/quotation.table.ts'
 import { emptyRfq } from './rfq.answers.contract.ts'
 import { rfqEvents, rfqs } from './rfq.table.ts'
@@ -41,6 +42,13 @@ export const rfqPersonal: PersonalDeclaration = {
       title: m.personal_quotation_acts,
       table: quotationEvents,
       by: quotationEvents.actorId,
+      onClosing: 'retained',
+    }),
+    personal({
+      name: 'rfq.seen',
+      title: m.personal_rfqs_seen,
+      table: rfqSuppliers,
+      by: rfqSuppliers.seenBy,
       onClosing: 'retained',
     }),
   ],

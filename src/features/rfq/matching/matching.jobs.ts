@@ -11,13 +11,14 @@ import { companies, companyMembers } from '../../company/company.table.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { notifications } from '../../notification/notification.table.ts'
 import { rfqs } from '../rfq.table.ts'
+import { recordAnnounced } from './record-suppliers.ts'
 
 /** Companies that one request is announced to; the page of a company lists all that fit. */
 const mostNotified = 200
 
 /**
  * Tells the invited companies, and those that trade or have goods in the category, in one above or in one below it, of a
- * new request. Nobody is notified twice, however often it runs.
+ * new request, and records it for their reports. Nobody is notified twice, however often it runs.
  */
 export const matchJob = job({
   name: 'rfq.match',
@@ -60,6 +61,7 @@ export const matchJob = job({
     const members = await ctx.db.select().from(companyMembers).where(inArray(companyMembers.companyId, ids))
     const link = `/workspace/requests/${id}`
     await inTransaction(ctx, async (ctx) => {
+      await recordAnnounced(ctx, id, ids)
       const earlier = await notifiedOf(
         ctx,
         link,

@@ -13,6 +13,7 @@ import { linkFiles } from '../../company/application/link-files.ts'
 import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
 import { presentBoardRfq, presentCards } from '../board/board.presenter.ts'
+import { recordSeen } from '../matching/record-suppliers.ts'
 import { attachmentsOf } from '../rfq.answers.policy.ts'
 import { rfqs } from '../rfq.table.ts'
 import type { Rfq } from '../rfq.table.ts'
@@ -55,10 +56,11 @@ export async function listSupplierRfqs(
   }
 }
 
-/** One request with its files, the own quotation, and after shortlisting who the buyer is. */
+/** One request with its files, the own quotation, and after shortlisting who the buyer is. The first opening is recorded. */
 export async function readSupplierRfq(ctx: Ctx, { id }: { id: string }): Promise<SupplierRfq> {
   const [rfq] = await ctx.db.select().from(rfqs).where(eq(rfqs.id, id))
   if (!rfq || !(await maySee(ctx, rfq))) throw new AppError('not_found')
+  await recordSeen(ctx, id, companyOf(ctx))
   const quotation = await findQuotation(ctx, id)
   const links = await linkFiles(ctx, attachmentsOf(rfq.answers))
   return {

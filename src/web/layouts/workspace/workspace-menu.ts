@@ -5,6 +5,7 @@ import IconCalendar from '~icons/tabler/calendar'
 import IconCategory from '~icons/tabler/category'
 import IconCertificate from '~icons/tabler/certificate'
 import IconChartBar from '~icons/tabler/chart-bar'
+import IconReportAnalytics from '~icons/tabler/report-analytics'
 import IconClick from '~icons/tabler/click'
 import IconClock from '~icons/tabler/clock'
 import IconCoins from '~icons/tabler/coins'
@@ -79,6 +80,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.product_list(), icon: IconPackage, to: '/workspace/products', isFor: hasCompany },
       { label: () => m.rfq_board(), icon: IconListSearch, to: '/workspace/requests', isFor: hasCompany },
       { label: () => m.order_title(), icon: IconTruckDelivery, to: '/workspace/orders', isFor: hasCompany },
+      { label: () => m.report_page(), icon: IconReportAnalytics, to: '/workspace/reports', isFor: hasCompany },
       { label: () => m.workspace_members(), icon: IconUsersGroup, to: '/workspace/members', isFor: hasCompany },
       { label: () => m.workspace_documents(), icon: IconCertificate, to: '/workspace/documents', isFor: hasCompany },
       { label: () => m.workspace_messages(), icon: IconMessages, to: '/messages', unread: unreadThreads },
@@ -108,6 +110,7 @@ export const workspaceMenu: MenuSection[] = [
           { label: () => m.dispute_page(), icon: IconAlertTriangle, to: '/operator/disputes' },
           { label: () => m.watch_page(), icon: IconEye, to: '/operator/watched-words' },
           { label: () => m.figures_page(), icon: IconChartBar, to: '/operator/messages' },
+          { label: () => m.report_page(), icon: IconReportAnalytics, to: '/operator/reports' },
         ],
       },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },

@@ -3,6 +3,7 @@ import { DashboardCompanies } from '../../../features/operator/dashboard/ui/dash
 import { DashboardArticles, DashboardPeople } from '../../../features/operator/dashboard/ui/dashboard-people.tsx'
 import { DashboardQueues } from '../../../features/operator/dashboard/ui/dashboard-queues.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -26,6 +27,7 @@ export default function Operator({ loaderData: { figures, companies } }: Route.C
     <PageFrame
       title={m.operator_dashboard_title()}
       note={m.operator_dashboard_at({ time: readerDateTime(figures.at) })}
+      actions={<PageLink to="/operator/reports">{m.report_page()}</PageLink>}
     >
       <DashboardCompanies companies={companies} />
       <DashboardQueues queues={figures.queues} />

@@ -84,6 +84,7 @@ const actions: Labels = {
   watched_word_changed: m.operator_action_watched_word_changed,
   watched_word_removed: m.operator_action_watched_word_removed,
   messages_exported: m.operator_action_messages_exported,
+  report_exported: m.operator_action_report_exported,
   ticket_answered: m.operator_action_ticket_answered,
   ticket_closed: m.operator_action_ticket_closed,
   ticket_reopened: m.operator_action_ticket_reopened,

@@ -1,0 +1,23 @@
+import { isNull } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import type { SignedIn } from '../../../shared/actor.ts'
+import { rfqSuppliers } from './matching.table.ts'
+
+const target = [rfqSuppliers.rfqId, rfqSuppliers.companyId]
+
+/** Records the companies that a request is announced to; the first announcement counts. */
+export async function recordAnnounced(ctx: Ctx, rfqId: string, companyIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .insert(rfqSuppliers)
+    .values(companyIds.map((companyId) => ({ rfqId, companyId, announcedAt: ctx.now })))
+    .onConflictDoUpdate({ target, set: { announcedAt: ctx.now }, setWhere: isNull(rfqSuppliers.announcedAt) })
+}
+
+/** Records who of a company opened a request first. */
+export async function recordSeen(ctx: Ctx, rfqId: string, companyId: string): Promise<void> {
+  const seen = { seenAt: ctx.now, seenBy: (ctx.actor as SignedIn).userId }
+  await ctx.db
+    .insert(rfqSuppliers)
+    .values({ rfqId, companyId, ...seen })
+    .onConflictDoUpdate({ target, set: seen, setWhere: isNull(rfqSuppliers.seenAt) })
+}
