@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { withScratchPostgres } from '../checks/postgresql.ts'
+import { deals } from './deals.ts'
 import { kill } from './kill.ts'
 import { lines } from './line.ts'
 import { memory } from './memory.ts'
@@ -7,7 +8,7 @@ import { messages } from './messages.ts'
 import type { Row } from './row.ts'
 import { rolling, stopping } from './stopping.ts'
 
-// npm run test:faults -- [--only kill|messages|lines|stop|memory] [--short] [--requests 100000]
+// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory] [--short] [--requests 100000]
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } },
@@ -24,6 +25,10 @@ const parts: Record<string, () => Promise<Row[]>> = {
   messages: async () => [
     await messages('embedded', {}, written),
     await withScratchPostgres((url) => messages('PostgreSQL', { DATABASE_URL: url }, written)),
+  ],
+  deals: async () => [
+    await deals('embedded', {}, written),
+    await withScratchPostgres((url) => deals('PostgreSQL', { DATABASE_URL: url }, written)),
   ],
   lines: () => withScratchPostgres((url) => lines(url, values.short ? 8 : 30)),
   stop: async () => [

@@ -94,6 +94,7 @@ import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { ticketTasks } from './features/ticket/tasks.ts'
 import { documentsOfCategories } from './features/search/index/category-dependent.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
+import { suppliersByWords } from './features/search/query/suppliers-by-words.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { subscriptionNotifications } from './features/subscription/notifications.ts'
@@ -103,7 +104,7 @@ import { subscriptionMailStops } from './features/subscription/mail-stops.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { toolRoutes } from './features/tool/tool.routes.ts'
 import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
-import type { Ctx, FollowAcceptance, Server } from './server/context.ts'
+import type { Ctx, FindSuppliers, FollowAcceptance, Server } from './server/context.ts'
 import { serveEndpoints } from './server/http/endpoints.ts'
 import type { Binding } from './server/http/endpoints.ts'
 import { serveApiPages } from './server/http/api-pages.ts'
@@ -251,6 +252,9 @@ const categoryDependents: DeclaredCategoryDependent<Ctx>[] = [
 /** What follows an accepted quotation, in its transaction. */
 const acceptances: FollowAcceptance[] = [openOrder]
 
+/** How suppliers are found for a request besides its category. */
+const supplierFinders: FindSuppliers[] = [suppliersByWords]
+
 /** The API, ready to listen; main.ts adds the pages. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
@@ -262,6 +266,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.notificationKinds = notificationKinds
   server.categoryDependents = categoryDependents
   server.acceptances = acceptances
+  server.supplierFinders = supplierFinders
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

@@ -26,6 +26,11 @@ import type { DeclaredTasks } from './tasks-shape.ts'
 /** The company of a person, if any; app.ts says which feature provides it. */
 export type FindMembership = (db: Database, userId: string) => Promise<{ companyId: string; role: CompanyRole } | null>
 
+/** What a request asks for: title and names of its items, in any of the languages. `limit`: the most companies wanted. */
+export type WantedGoods = { texts: readonly string[]; needsEac: boolean; limit: number }
+/** Ids of companies whose public goods fit, those that fit best first. */
+export type FindSuppliers = (ctx: Ctx, wanted: WantedGoods) => Promise<string[]>
+
 /**
  * What follows an accepted quotation, in the transaction of the acceptance: declared by the feature that does it and
  * listed in app.ts, because the feature of requests and quotations knows none of these.
@@ -61,6 +66,8 @@ export type Server = {
   categoryDependents: readonly DeclaredCategoryDependent<Ctx>[]
   /** What follows an accepted quotation, as declared by the features; listed in app.ts. */
   acceptances: readonly FollowAcceptance[]
+  /** How suppliers are found for a request besides its category, as declared by the features; listed in app.ts. */
+  supplierFinders: readonly FindSuppliers[]
   jobs: JobRunner
   files: FileStore
   /** Shutdown has begun: /readyz fails, and connections are not kept alive. */

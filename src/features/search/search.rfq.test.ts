@@ -21,7 +21,7 @@ it('Public requests are found by title, item, category and country while they ta
   expect(await idsFor('анкер', { kind: 'rfq' })).toEqual([other])
   expect(await idsFor('螺栓', { kind: 'rfq', country: 'KZ' })).toEqual([id])
   const all = await search({ kind: 'rfq', category: 'hardware.fasteners' }, 'ru')
-  expect(all.items.map((item) => item.kind === 'rfq' && item.rfq.destination.name).toSorted()).toEqual([
+  expect(all.items.flatMap((item) => (item.kind === 'rfq' ? [item.rfq.destination.name] : [])).toSorted()).toEqual([
     'Казахстан',
     'Узбекистан',
   ])

@@ -6,7 +6,7 @@ import { openRfq } from '../rfq/rfq.fixture.ts'
 
 const test = useTestApp()
 
-it('A supplier who saves a search of requests is told of new ones that fit, and of no other', async () => {
+it('A supplier who saves a search of requests gets a notification of new ones that fit, and of no other', async () => {
   const supplier = await makePerson(test)
   const { id: before } = await openRfq(test)
   const find = async (search: string) =>
@@ -35,7 +35,7 @@ it('A supplier who saves a search of requests is told of new ones that fit, and 
   expect(preview.data.items.map(({ link }) => link)).toContain(`/rfqs/${before}`)
 })
 
-it('A person who follows a country or a category is not told of requests', async () => {
+it('A person who follows a country or a category gets no notification of requests', async () => {
   const person = await makePerson(test)
   await openRfq(test)
   for (const [facet, value] of [

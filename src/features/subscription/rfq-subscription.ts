@@ -6,7 +6,7 @@ import { rfqs } from '../rfq/rfq.table.ts'
 import { countryFacet, categoryFacet } from './company-subscription.ts'
 import type { Facet, Subscribable } from './subscribable.ts'
 
-/** Public requests of buyers, announced when they open. Their facets are their own: who follows a category as a buyer is not told of requests. */
+/** Public requests of buyers, announced when they open. They have facets of their own, so that subscriptions of buyers to a category or country do not match them. */
 export const rfqOpened: Subscribable = {
   kind: 'rfq',
   name: () => m.subscription_kind_rfq(),

@@ -12,13 +12,15 @@ import { notify } from '../../notification/notification.service.ts'
 import { notifications } from '../../notification/notification.table.ts'
 import { rfqs } from '../rfq.table.ts'
 import { recordAnnounced } from './record-suppliers.ts'
+import type { Rfq } from '../rfq.table.ts'
 
 /** Companies that one request is announced to; the page of a company lists all that fit. */
 const mostNotified = 200
 
 /**
- * Tells the invited companies, and those that trade or have goods in the category, in one above or in one below it, of a
- * new request, and records it for their reports. Nobody is notified twice, however often it runs.
+ * Tells the invited companies, those with goods that the words of a request name, and those that trade or have goods in
+ * its category, in one above or in one below it, of a new request, and records it for
+ * their lists and reports. Nobody is notified twice, however often it runs.
  */
 export const matchJob = job({
   name: 'rfq.match',
@@ -49,12 +51,23 @@ export const matchJob = job({
       arrayOverlaps(companies.categories, rfq.branches),
       sql`${companies.published}->'trade'->'categories' ?| ${`{${rfq.branches.join(',')}}`}::text[]`,
     )
-    const fits = or(isInvited, arrayContains(companies.categories, [category]), tradesAbove, hasGoods)
+    const byWords = rfq.visibility === 'invited' ? [] : await suppliersByWords(ctx, rfq)
+    const fits = or(
+      isInvited,
+      inArray(companies.id, byWords),
+      arrayContains(companies.categories, [category]),
+      tradesAbove,
+      hasGoods,
+    )
     const notified = await ctx.db
       .select({ id: companies.id })
       .from(companies)
       .where(and(isOneOf(companies.status, publicStatuses), rfq.visibility === 'invited' ? isInvited : fits))
-      .orderBy(sql`${companies.id} = any(${`{${rfq.invited.join(',')}}`}::uuid[]) desc`, companies.id)
+      .orderBy(
+        sql`${companies.id} = any(${sql.param(rfq.invited)}::uuid[]) desc`,
+        sql`array_position(${sql.param(byWords)}::uuid[], ${companies.id})`,
+        companies.id,
+      )
       .limit(mostNotified)
     const ids = notified.map((company) => company.id)
     if (ids.length === 0) return
@@ -79,6 +92,13 @@ export const matchJob = job({
     })
   },
 })
+
+/** Companies that the features find by the words of a request, those that fit best first. */
+async function suppliersByWords(ctx: Ctx, { title, answers: { items, needsEac } }: Rfq): Promise<string[]> {
+  const wanted = { texts: [title, ...items.map(({ name }) => name)], needsEac, limit: mostNotified }
+  const found = await Promise.all(ctx.server.supplierFinders.map((find) => find(ctx, wanted)))
+  return [...new Set(found.flat())]
+}
 
 /** Who has been notified already, by a run that ended before it was recorded as done. */
 async function notifiedOf(ctx: Ctx, link: string, userIds: string[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
@@ -13,6 +13,7 @@ import { linkFiles } from '../../company/application/link-files.ts'
 import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
 import { presentBoardRfq, presentCards } from '../board/board.presenter.ts'
+import { rfqSuppliers } from '../matching/matching.table.ts'
 import { recordSeen } from '../matching/record-suppliers.ts'
 import { attachmentsOf } from '../rfq.answers.policy.ts'
 import { rfqs } from '../rfq.table.ts'
@@ -107,7 +108,7 @@ async function conditionOf(
   return and(isTaking, isVisible, show === 'fit' ? or(isInvited, await fits(ctx, companyId)) : undefined)
 }
 
-/** Requests in a category in which the company trades or has goods, in one above or in one below it. */
+/** Requests in a category in which the company trades or has goods, in one above or in one below it, and those announced to it. */
 async function fits(ctx: Ctx, companyId: string): Promise<SQL | undefined> {
   const [company] = await ctx.db
     .select({ published: companies.published, branches: companies.categories })
@@ -118,9 +119,20 @@ async function fits(ctx: Ctx, companyId: string): Promise<SQL | undefined> {
     .from(products)
     .where(and(eq(products.companyId, companyId), isOneOf(products.status, publicProductStatuses)))
   const codes = [...(company?.published?.trade.categories ?? []), ...stocked.map(({ category }) => category)]
-  if (codes.length === 0) return sql`false`
   const branches = new Set([...(company?.branches ?? []), ...stocked.flatMap((one) => one.branches)])
-  return or(arrayOverlaps(rfqs.branches, codes), inArray(sql`${rfqs.answers}->>'category'`, [...branches, ...codes]))
+  const isAnnounced = inArray(
+    rfqs.id,
+    ctx.db
+      .select({ id: rfqSuppliers.rfqId })
+      .from(rfqSuppliers)
+      .where(and(eq(rfqSuppliers.companyId, companyId), isNotNull(rfqSuppliers.announcedAt))),
+  )
+  if (codes.length === 0) return isAnnounced
+  return or(
+    isAnnounced,
+    arrayOverlaps(rfqs.branches, codes),
+    inArray(sql`${rfqs.answers}->>'category'`, [...branches, ...codes]),
+  )
 }
 
 /** The state of the company's newest quotation for each request. */

@@ -128,8 +128,8 @@ const strangeIn = (text: string, lookup: Lookup): string[] =>
   termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own.filter((lexeme) => lexeme.length > 1)))
 
 /**
- * What the words find of every kind, before filters. What buyers ask for counts only for who looks for requests: words that
- * goods lack are still corrected, and still recorded as missing.
+ * What the words find of every kind, before filters. Requests count only in a search of requests: words that goods lack are
+ * still corrected, and still recorded as missing.
  */
 const sumOf = ({ criteria, kinds: { rfq, ...others } }: Found): number =>
   Object.values(others).reduce((sum, count) => sum + count, criteria.kind === 'rfq' ? rfq : 0)
