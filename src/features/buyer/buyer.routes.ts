@@ -1,5 +1,7 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
+import { bankEndpoints } from './bank/bank.contract.ts'
+import { readBank, saveBank } from './bank/bank.service.ts'
 import { buyerEndpoints } from './buyer.contract.ts'
 import { readBuyer, saveBuyer, submitBuyer } from './buyer.service.ts'
 import { openBuyer } from './review/buyer.page.service.ts'
@@ -11,6 +13,8 @@ export const buyerRoutes: Binding[] = [
   bind(buyerEndpoints.buyer, readBuyer),
   bind(buyerEndpoints.buyerSave, saveBuyer),
   bind(buyerEndpoints.buyerSubmit, submitBuyer),
+  bind(bankEndpoints.buyerBank, readBank),
+  bind(bankEndpoints.buyerBankSave, saveBank),
   bind(buyerReviewEndpoints.buyerQueue, listBuyers),
   bind(buyerReviewEndpoints.buyerReview, openBuyer),
   bind(buyerReviewEndpoints.buyerClaim, claimBuyer),

@@ -5,6 +5,7 @@ import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import type { Person } from '../../server/personal-data-shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { unciteFiles } from '../media/media.service.ts'
+import { buyerBanks } from './bank/bank.table.ts'
 import { filesOf } from './buyer.service.ts'
 import { buyerEvents, buyers } from './buyer.table.ts'
 
@@ -31,6 +32,13 @@ export const buyerPersonal: PersonalDeclaration = {
       table: buyerEvents,
       by: buyerEvents.userId,
       hidden: [buyerEvents.actorId],
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'buyer.bank',
+      title: m.personal_buyer_bank,
+      table: buyerBanks,
+      by: buyerBanks.userId,
       onClosing: 'removed',
     }),
   ],

@@ -2,6 +2,7 @@ import { chinese } from '../../shared/locale.ts'
 import type { ContentLanguage } from '../../shared/locale.ts'
 import type { m } from '../../shared/wording/messages.js'
 import type { Currency } from '../../shared/text/currencies.ts'
+import type { BuyerBank } from '../buyer/bank/bank.contract.ts'
 import type { EacKind, ProductUnit } from '../catalogue/product/product.enums.policy.ts'
 import type { IncotermCode } from '../reference/incoterm.policy.ts'
 import type { PaymentTerms } from '../rfq/rfq.enums.policy.ts'
@@ -28,6 +29,8 @@ export type Buyer = {
   kpp: string
   registrationNumber: string
   contact: { name: string; phone: string; email: string } | null
+  /** On documents by which goods are paid for, where she has given it; earlier documents have none. */
+  bank?: BuyerBank
 }
 
 /** One line of goods; amounts are minor units of the currency of the document. */

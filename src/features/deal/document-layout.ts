@@ -5,7 +5,16 @@ import type { ContentLanguage } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { inBoth, languagesOf } from './deal.content.policy.ts'
 import type { IssuedDocument } from './deal.content.policy.ts'
-import { bankRows, buyerRows, goodsTable, sellerRows, sumRows, termRows, titleOf } from './document-rows.ts'
+import {
+  bankRows,
+  buyerBankRows,
+  buyerRows,
+  goodsTable,
+  sellerRows,
+  sumRows,
+  termRows,
+  titleOf,
+} from './document-rows.ts'
 import type { DocumentRow } from './document-rows.ts'
 
 const grey = '#5b6470'
@@ -86,6 +95,9 @@ export function layOut(document: IssuedDocument, address: string): PdfDefinition
       ...(kind === 'packing' ? [] : [heading(inBoth(m.deal_terms, language)), rowTable(termRows(document))]),
       ...(bankRows(document).length > 0 && kind !== 'packing'
         ? [heading(inBoth(m.deal_bank_details, language)), rowTable(bankRows(document))]
+        : []),
+      ...(buyerBankRows(document).length > 0
+        ? [heading(inBoth(m.deal_buyer_bank, language)), rowTable(buyerBankRows(document))]
         : []),
       ...clauses(document),
       signatures(document),

@@ -2,6 +2,8 @@ import { formatCalendarDay, formatNumber } from '../../shared/text/formats.ts'
 import { moneyToDecimal } from '../../shared/text/money.ts'
 import { formatMoney } from '../../shared/text/money-text.ts'
 import { m } from '../../shared/wording/messages.js'
+import { bankNumbers } from '../buyer/bank/bank.policy.ts'
+import { bankFieldWording } from '../buyer/bank/bank.names.policy.ts'
 import { eacNames, unitNames } from '../catalogue/product/product.names.policy.ts'
 import { countryName } from '../reference/reference.service.ts'
 import { paymentNames } from '../rfq/rfq.names.policy.ts'
@@ -43,6 +45,8 @@ export function buyerRows(document: IssuedDocument): DocumentRow[] {
   const { buyer } = content
   return rowsOf([
     [inBoth(m.deal_name, language), buyer.name],
+    [inBoth(m.bank_legal_name, language), buyer.bank?.legalName ?? null],
+    [inBoth(m.bank_legal_address, language), buyer.bank?.legalAddress ?? null],
     [inBoth(m.deal_country, language), [countryIn(buyer.country, document), buyer.city].filter(Boolean).join(', ')],
     [inBoth(m.deal_tax_number, language), buyer.taxNumber],
     [inBoth(m.buyer_kpp, language), buyer.kpp],
@@ -65,6 +69,23 @@ export function bankRows({ language, content }: IssuedDocument): DocumentRow[] {
     ['SWIFT', bank.swift],
   ])
 }
+
+/** The bank of the buyer; empty where she has given none. */
+export function buyerBankRows(document: IssuedDocument): DocumentRow[] {
+  const { language, content } = document
+  const { bank } = content.buyer
+  if (!bank) return []
+  const named = (field: keyof typeof bank) => inOne(bankFieldWording(field, bank.country), language)
+  return rowsOf([
+    [named('bank'), bank.bank],
+    [named('country'), bank.country && countryIn(bank.country, document)],
+    ...bankNumbers.map((field) => [named(field), bank[field]] as const),
+  ])
+}
+
+/** A wording in both languages; one that is the same in both stands once. */
+const inOne = (wording: typeof m.deal_name, language: IssuedDocument['language']): string =>
+  [...new Set(inBoth(wording, language, '\n').split('\n'))].join(' / ')
 
 export function termRows(document: IssuedDocument): DocumentRow[] {
   const { language, content } = document

@@ -2,7 +2,16 @@ import type { WrittenCell } from '../../server/spreadsheet/write-sheets.ts'
 import { m } from '../../shared/wording/messages.js'
 import { inBoth } from './deal.content.policy.ts'
 import type { IssuedDocument } from './deal.content.policy.ts'
-import { bankRows, buyerRows, goodsTable, sellerRows, sumRows, termRows, titleOf } from './document-rows.ts'
+import {
+  bankRows,
+  buyerBankRows,
+  buyerRows,
+  goodsTable,
+  sellerRows,
+  sumRows,
+  termRows,
+  titleOf,
+} from './document-rows.ts'
 
 /** The same data as the PDF as rows of a workbook; goods and amounts as numbers. */
 export function sheetRows(document: IssuedDocument, address: string): WrittenCell[][] {
@@ -25,5 +34,8 @@ export function sheetRows(document: IssuedDocument, address: string): WrittenCel
     [],
     ...named(sumRows(document)),
     ...(document.kind === 'packing' ? [] : [[], ...named(termRows(document)), [], ...named(bankRows(document))]),
+    ...(buyerBankRows(document).length > 0
+      ? [[], [inBoth(m.deal_buyer_bank, language)], ...named(buyerBankRows(document))]
+      : []),
   ]
 }

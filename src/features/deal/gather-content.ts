@@ -4,6 +4,7 @@ import { found } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { russian } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
+import { buyerBanks } from '../buyer/bank/bank.table.ts'
 import { buyers } from '../buyer/buyer.table.ts'
 import { regionPath } from '../company/company-region.ts'
 import { companies } from '../company/company.table.ts'
@@ -79,7 +80,7 @@ export function offeredLines({ rfq, quotation }: Deal): DocumentLine[] {
   })
 }
 
-/** Everything that a document says from now on. Documents by which goods are paid for name the bank account. */
+/** Everything that a document says from now on. Documents by which goods are paid for name the bank accounts. */
 export async function contentOf(
   ctx: Ctx,
   deal: Deal,
@@ -93,7 +94,7 @@ export async function contentOf(
   return {
     title: rfq.title,
     seller: { ...seller, bank: hasAccount ? seller.bank : null },
-    buyer,
+    buyer: hasAccount ? await withBank(ctx, buyer, rfq.buyerId) : buyer,
     lines,
     currency: terms.currency,
     goods: lines.reduce((sum, { amount }) => sum + amount, 0),
@@ -115,6 +116,12 @@ export async function contentOf(
     clauses: kind === 'contract' ? await clausesIn(ctx, language) : null,
     packing: kind === 'packing' ? packing : null,
   }
+}
+
+/** The buyer with her bank details, if she has given them. */
+async function withBank(ctx: Ctx, buyer: Buyer, userId: string): Promise<Buyer> {
+  const [row] = await ctx.db.select({ bank: buyerBanks.details }).from(buyerBanks).where(eq(buyerBanks.userId, userId))
+  return row ? { ...buyer, bank: row.bank } : buyer
 }
 
 async function clausesIn(ctx: Ctx, language: DocumentLanguage): Promise<DocumentContent['clauses']> {

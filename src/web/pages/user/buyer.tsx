@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { BankForm } from '../../../features/buyer/bank/ui/bank-form.tsx'
 import { BuyerForm } from '../../../features/buyer/ui/buyer-form.tsx'
 import { BuyerState } from '../../../features/buyer/ui/buyer-state.tsx'
 import styles from '../../../features/buyer/ui/buyer.module.css'
@@ -12,19 +13,20 @@ import type { Route } from './+types/buyer.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [profile, countries, categories] = await Promise.all([
+  const [profile, bank, countries, categories] = await Promise.all([
     loadSignedIn('GET /api/user/buyer'),
+    loadSignedIn('GET /api/user/buyer/bank'),
     loadSignedIn('GET /api/countries'),
     loadSignedIn('GET /api/company/categories'),
   ])
-  return { profile, countries, categories }
+  return { profile, bank, countries, categories }
 }
 
 export const meta = () => pageMeta({ title: m.buyer_title(), isIndexed: false })
 export const HydrateFallback = () => <Skeleton lines={8} />
 
 /** The user's profile as a buyer and its verification. */
-export default function UserBuyer({ loaderData: { profile, countries, categories } }: Route.ComponentProps) {
+export default function UserBuyer({ loaderData: { profile, bank, countries, categories } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <MantineRoot>
@@ -38,6 +40,13 @@ export default function UserBuyer({ loaderData: { profile, countries, categories
           onSaved={() => void revalidate()}
         />
         <BuyerState profile={profile} />
+        <BankForm
+          key={`bank ${bank.version}`}
+          stored={bank}
+          countries={countries}
+          country={profile.answers.country}
+          onSaved={() => void revalidate()}
+        />
       </div>
     </MantineRoot>
   )
