@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { logInByPassword } from '../checks/password-login.ts'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureReading } from './article-reads.ts'
+import { measureDeals } from './deals.ts'
 import { measureDear } from './dear.ts'
 import { measureDialog } from './dialog.ts'
 import { measureGrowth } from './growth.ts'
@@ -153,6 +154,7 @@ const parts: Record<string, Part> = {
   queue: { measure: () => withScratchPostgres(measureQueue) },
   matching: { measure: () => withScratchPostgres(measureMatching) },
   messages: { measure: () => withScratchPostgres(measureMessages) },
+  deals: { measure: () => withScratchPostgres(measureDeals) },
   import: { measure: () => withScratchPostgres(measureImport) },
   reading: { measure: () => withScratchPostgres(measureReading) },
   dear: { measure: measureDear },
