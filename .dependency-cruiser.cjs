@@ -22,6 +22,7 @@ const mayImport = {
   deal: ['rfq', 'buyer', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
   order: ['rfq', 'buyer', 'company', 'identity', 'media', 'notification'],
   ticket: ['identity', 'notification'],
+  integration: ['company', 'identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }
 /** Front-page blocks, footer, sitemap and robots show what all others have. */

@@ -38,6 +38,10 @@ import { identityJobs } from './features/identity/identity.jobs.ts'
 import { identityPersonal } from './features/identity/personal-data.ts'
 import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session/session.service.ts'
+import { integrationNotifications } from './features/integration/notifications.ts'
+import { integrationPersonal } from './features/integration/personal-data.ts'
+import { integrationRoutes } from './features/integration/integration.routes.ts'
+import { endTokensOf, resolveToken } from './features/integration/token/token.access.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaPersonal } from './features/media/personal-data.ts'
 import { storageQuota } from './features/media/quota.ts'
@@ -102,13 +106,14 @@ import { subscriptionMailStops } from './features/subscription/mail-stops.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { toolRoutes } from './features/tool/tool.routes.ts'
 import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
-import type { Ctx, FollowAcceptance, Server } from './server/context.ts'
+import type { Ctx, EndAccess, FollowAcceptance, Server } from './server/context.ts'
+import type { ResolveActor } from './server/http/access/access.ts'
 import { serveEndpoints } from './server/http/endpoints.ts'
 import type { Binding } from './server/http/endpoints.ts'
 import { serveApiPages } from './server/http/api-pages.ts'
 import { createHttp } from './server/http/http.ts'
 import { openJobs } from './server/jobs/jobs.ts'
-import { describeBodies } from './server/http/openapi.ts'
+import { describeBodies } from './server/http/openapi/openapi.ts'
 import type { AnyJob } from './server/jobs/jobs.ts'
 import type { DeclaredMailStop } from './server/messaging/mail-stop.ts'
 import type { NotificationKindTable } from './server/notification-kinds.ts'
@@ -118,6 +123,7 @@ import { serverPersonal } from './server/server-personal-data.ts'
 import { isLoopback } from './server/settings/settings.ts'
 import type { Settings } from './server/settings/settings.ts'
 import type { DeclaredTasks } from './server/tasks-shape.ts'
+import { tokenPrefix } from './shared/scopes.ts'
 
 /** Every call that the platform answers. */
 const bindings: Binding[] = [
@@ -149,6 +155,7 @@ const bindings: Binding[] = [
   ...subscriptionRoutes,
   ...planRoutes,
   ...toolRoutes,
+  ...integrationRoutes,
   ...operatorRoutes,
   ...siteRoutes,
 ]
@@ -182,6 +189,7 @@ export const jobs: AnyJob[] = [
 /** Personal data by feature, in the order in which closing an account handles it: the account itself last. */
 const personalData: PersonalDeclaration[] = [
   accountPersonal,
+  integrationPersonal,
   articlePersonal,
   ticketPersonal,
   planPersonal,
@@ -233,6 +241,7 @@ const notificationKinds: NotificationKindTable = {
   ...subscriptionNotifications,
   ...planNotifications,
   ...ticketNotifications,
+  ...integrationNotifications,
 }
 
 /**
@@ -249,6 +258,13 @@ const categoryDependents: DeclaredCategoryDependent<Ctx>[] = [
 /** What follows an accepted quotation, in its transaction. */
 const acceptances: FollowAcceptance[] = [openOrder]
 
+/** What ends together with all sessions of a person. */
+const accessEnds: EndAccess[] = [endTokensOf]
+
+/** Who calls with a secret: a program with an API token, or a person with a session. */
+const resolveCaller: ResolveActor = (server, secret, isBackground) =>
+  secret.startsWith(tokenPrefix) ? resolveToken(server, secret) : resolveActor(server, secret, isBackground)
+
 /** The API, ready to listen; main.ts adds the pages. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
@@ -260,6 +276,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.notificationKinds = notificationKinds
   server.categoryDependents = categoryDependents
   server.acceptances = acceptances
+  server.accessEnds = accessEnds
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {
@@ -275,7 +292,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   await serveMedia(app, server)
   await serveOneClick(app, server)
   await serveNotificationStreams(app, server)
-  serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
+  serveEndpoints(app, server, bindingsFor(server.settings), resolveCaller)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }

@@ -32,6 +32,9 @@ export type FindMembership = (db: Database, userId: string) => Promise<{ company
  */
 export type FollowAcceptance = (ctx: Ctx, quotationId: string) => Promise<void>
 
+/** Ends other ways in of a person, in the transaction that ends all her sessions; declared like an acceptance. */
+export type EndAccess = (ctx: Ctx, userId: string) => Promise<void>
+
 /** Resources of one process: created once at start, closed at the end. */
 export type Server = {
   settings: Settings
@@ -61,6 +64,8 @@ export type Server = {
   categoryDependents: readonly DeclaredCategoryDependent<Ctx>[]
   /** What follows an accepted quotation, as declared by the features; listed in app.ts. */
   acceptances: readonly FollowAcceptance[]
+  /** What ends together with all sessions of a person; listed in app.ts. */
+  accessEnds: readonly EndAccess[]
   jobs: JobRunner
   files: FileStore
   /** Shutdown has begun: /readyz fails, and connections are not kept alive. */

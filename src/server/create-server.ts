@@ -51,6 +51,7 @@ export async function createServer(
     notificationKinds: {},
     categoryDependents: [],
     acceptances: [],
+    accessEnds: [],
     allowanceOf: async (_ctx, _userId, { free }) => free,
     platform,
     files: await createFileStore(settings),
