@@ -15,6 +15,9 @@ import { buyerRoutes } from './features/buyer/buyer.routes.ts'
 import { buyerTasks } from './features/buyer/tasks.ts'
 import { feedRoutes } from './features/catalogue/feed/feed.routes.ts'
 import { importJobs } from './features/catalogue/import/import.jobs.ts'
+import { exchangeJobs } from './features/catalogue/exchange/exchange.jobs.ts'
+import { serveAccountingExchange } from './features/catalogue/exchange/exchange.routes.ts'
+import { exchangePersonal } from './features/catalogue/exchange/personal-data.ts'
 import { importPersonal } from './features/catalogue/import/personal-data.ts'
 import { viewsRoutes } from './features/catalogue/views/views.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
@@ -41,7 +44,7 @@ import { resolveActor } from './features/identity/session/session.service.ts'
 import { integrationNotifications } from './features/integration/notifications.ts'
 import { integrationPersonal } from './features/integration/personal-data.ts'
 import { integrationRoutes } from './features/integration/integration.routes.ts'
-import { endTokensOf, resolveToken } from './features/integration/token/token.access.service.ts'
+import { authenticateToken, endTokensOf, resolveToken } from './features/integration/token/token.access.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaPersonal } from './features/media/personal-data.ts'
 import { storageQuota } from './features/media/quota.ts'
@@ -175,6 +178,7 @@ export const jobs: AnyJob[] = [
   ...companyJobs,
   invitationMessageJob,
   ...importJobs,
+  ...exchangeJobs,
   ...productJobs,
   ...rfqJobs,
   ...orderJobs,
@@ -200,6 +204,7 @@ const personalData: PersonalDeclaration[] = [
   dealPersonal,
   buyerPersonal,
   importPersonal,
+  exchangePersonal,
   productPersonal,
   companyPersonal,
   mediaPersonal,
@@ -291,6 +296,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   await serveApiPages(app)
   await serveMedia(app, server)
   await serveOneClick(app, server)
+  await serveAccountingExchange(app, server, (server, secret) => authenticateToken(server, secret, 'exchange'))
   await serveNotificationStreams(app, server)
   serveEndpoints(app, server, bindingsFor(server.settings), resolveCaller)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -61,7 +61,7 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
 type Owner = Pick<ImportRow, 'companyId' | 'createdBy' | 'language' | 'origin'>
 
 /** A file of goods on disk becomes an import that waits for its columns. An archive of documents brings its pictures. */
-async function storeImport(ctx: Ctx, owner: Owner, path: string, name: string): Promise<ImportRow> {
+export async function storeImport(ctx: Ctx, owner: Owner, path: string, name: string): Promise<ImportRow> {
   const { files } = ctx.server
   const { format, encoding, isArchive, head } = await readHead(ctx, path, owner.companyId)
   const id = newId(ctx.now)
