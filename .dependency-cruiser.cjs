@@ -23,6 +23,7 @@ const mayImport = {
   order: ['rfq', 'buyer', 'company', 'identity', 'media', 'notification'],
   report: ['company', 'identity', 'message', 'order', 'reference', 'rfq'],
   ticket: ['identity', 'notification'],
+  integration: ['company', 'identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }
 /** Front-page blocks, footer, sitemap and robots show what all others have. */

@@ -12,6 +12,9 @@ const dataFiles = [
   /^src\/features\/search\/analysis\/(?:language-tables|russian-forms|transliteration|sound-alike)\.ts$/,
   /^src\/shared\/locale\.ts$/,
   /^src\/features\/catalogue\/feed\/feed\.commerceml\.presenter\.ts$/,
+  // Element names of CommerceML and the units of its classifier.
+  /^src\/features\/catalogue\/feed\/okei-units\.ts$/,
+  /^src\/features\/catalogue\/import\/exchange\/commerce-(goods|prices)\.ts$/,
   // Words that suppliers write in their price lists, in three languages.
   /^src\/features\/catalogue\/import\/columns\/(cell-words|heading-synonyms|template-examples)\.ts$/,
   /^src\/features\/catalogue\/import\/columns\/quantity-patterns\.ts$/,

@@ -15,6 +15,9 @@ import { buyerRoutes } from './features/buyer/buyer.routes.ts'
 import { buyerTasks } from './features/buyer/tasks.ts'
 import { feedRoutes } from './features/catalogue/feed/feed.routes.ts'
 import { importJobs } from './features/catalogue/import/import.jobs.ts'
+import { exchangeJobs } from './features/catalogue/exchange/exchange.jobs.ts'
+import { serveAccountingExchange } from './features/catalogue/exchange/exchange.routes.ts'
+import { exchangePersonal } from './features/catalogue/exchange/personal-data.ts'
 import { importPersonal } from './features/catalogue/import/personal-data.ts'
 import { viewsRoutes } from './features/catalogue/views/views.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
@@ -38,6 +41,10 @@ import { identityJobs } from './features/identity/identity.jobs.ts'
 import { identityPersonal } from './features/identity/personal-data.ts'
 import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session/session.service.ts'
+import { integrationNotifications } from './features/integration/notifications.ts'
+import { integrationPersonal } from './features/integration/personal-data.ts'
+import { integrationRoutes } from './features/integration/integration.routes.ts'
+import { authenticateToken, endTokensOf, resolveToken } from './features/integration/token/token.access.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaPersonal } from './features/media/personal-data.ts'
 import { storageQuota } from './features/media/quota.ts'
@@ -104,13 +111,14 @@ import { subscriptionMailStops } from './features/subscription/mail-stops.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { toolRoutes } from './features/tool/tool.routes.ts'
 import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
-import type { Ctx, FindSuppliers, FollowAcceptance, Server } from './server/context.ts'
+import type { Ctx, EndAccess, FindSuppliers, FollowAcceptance, Server } from './server/context.ts'
+import type { ResolveActor } from './server/http/access/access.ts'
 import { serveEndpoints } from './server/http/endpoints.ts'
 import type { Binding } from './server/http/endpoints.ts'
 import { serveApiPages } from './server/http/api-pages.ts'
 import { createHttp } from './server/http/http.ts'
 import { openJobs } from './server/jobs/jobs.ts'
-import { describeBodies } from './server/http/openapi.ts'
+import { describeBodies } from './server/http/openapi/openapi.ts'
 import type { AnyJob } from './server/jobs/jobs.ts'
 import type { DeclaredMailStop } from './server/messaging/mail-stop.ts'
 import type { NotificationKindTable } from './server/notification-kinds.ts'
@@ -120,6 +128,7 @@ import { serverPersonal } from './server/server-personal-data.ts'
 import { isLoopback } from './server/settings/settings.ts'
 import type { Settings } from './server/settings/settings.ts'
 import type { DeclaredTasks } from './server/tasks-shape.ts'
+import { tokenPrefix } from './shared/scopes.ts'
 
 /** Every call that the platform answers. */
 const bindings: Binding[] = [
@@ -152,6 +161,7 @@ const bindings: Binding[] = [
   ...subscriptionRoutes,
   ...planRoutes,
   ...toolRoutes,
+  ...integrationRoutes,
   ...operatorRoutes,
   ...siteRoutes,
 ]
@@ -171,6 +181,7 @@ export const jobs: AnyJob[] = [
   ...companyJobs,
   invitationMessageJob,
   ...importJobs,
+  ...exchangeJobs,
   ...productJobs,
   ...rfqJobs,
   ...orderJobs,
@@ -185,6 +196,7 @@ export const jobs: AnyJob[] = [
 /** Personal data by feature, in the order in which closing an account handles it: the account itself last. */
 const personalData: PersonalDeclaration[] = [
   accountPersonal,
+  integrationPersonal,
   articlePersonal,
   ticketPersonal,
   planPersonal,
@@ -195,6 +207,7 @@ const personalData: PersonalDeclaration[] = [
   dealPersonal,
   buyerPersonal,
   importPersonal,
+  exchangePersonal,
   productPersonal,
   companyPersonal,
   mediaPersonal,
@@ -236,6 +249,7 @@ const notificationKinds: NotificationKindTable = {
   ...subscriptionNotifications,
   ...planNotifications,
   ...ticketNotifications,
+  ...integrationNotifications,
 }
 
 /**
@@ -255,6 +269,13 @@ const acceptances: FollowAcceptance[] = [openOrder]
 /** How suppliers are found for a request besides its category. */
 const supplierFinders: FindSuppliers[] = [suppliersByWords]
 
+/** What ends together with all sessions of a person. */
+const accessEnds: EndAccess[] = [endTokensOf]
+
+/** Who calls with a secret: a program with an API token, or a person with a session. */
+const resolveCaller: ResolveActor = (server, secret, isBackground) =>
+  secret.startsWith(tokenPrefix) ? resolveToken(server, secret) : resolveActor(server, secret, isBackground)
+
 /** The API, ready to listen; main.ts adds the pages. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
@@ -267,6 +288,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.categoryDependents = categoryDependents
   server.acceptances = acceptances
   server.supplierFinders = supplierFinders
+  server.accessEnds = accessEnds
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {
@@ -281,8 +303,9 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   await serveApiPages(app)
   await serveMedia(app, server)
   await serveOneClick(app, server)
+  await serveAccountingExchange(app, server, (server, secret) => authenticateToken(server, secret, 'exchange'))
   await serveNotificationStreams(app, server)
-  serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
+  serveEndpoints(app, server, bindingsFor(server.settings), resolveCaller)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }

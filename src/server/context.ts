@@ -37,6 +37,9 @@ export type FindSuppliers = (ctx: Ctx, wanted: WantedGoods) => Promise<string[]>
  */
 export type FollowAcceptance = (ctx: Ctx, quotationId: string) => Promise<void>
 
+/** Ends other ways in of a person, in the transaction that ends all her sessions; declared like an acceptance. */
+export type EndAccess = (ctx: Ctx, userId: string) => Promise<void>
+
 /** Resources of one process: created once at start, closed at the end. */
 export type Server = {
   settings: Settings
@@ -68,6 +71,8 @@ export type Server = {
   acceptances: readonly FollowAcceptance[]
   /** How suppliers are found for a request besides its category, as declared by the features; listed in app.ts. */
   supplierFinders: readonly FindSuppliers[]
+  /** What ends together with all sessions of a person; listed in app.ts. */
+  accessEnds: readonly EndAccess[]
   jobs: JobRunner
   files: FileStore
   /** Shutdown has begun: /readyz fails, and connections are not kept alive. */

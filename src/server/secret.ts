@@ -12,6 +12,7 @@ type Purpose =
   | 'calendar'
   | 'unsubscribe'
   | 'reader'
+  | 'webhook'
 const derived = new Map<string, Buffer>()
 
 /** 32 bytes for one purpose, derived from SECRET (HKDF-SHA256), so that no key serves two purposes. */

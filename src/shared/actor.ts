@@ -1,3 +1,5 @@
+import type { Scope, TokenOwner } from './scopes.ts'
+
 /** Platform roles, in ascending order. */
 export type PlatformRole = 'user' | 'operator' | 'admin'
 
@@ -5,10 +7,19 @@ export type PlatformRole = 'user' | 'operator' | 'admin'
 export type CompanyRole = 'viewer' | 'sales' | 'manager' | 'owner'
 export const companyRoles = ['viewer', 'sales', 'manager', 'owner'] as const satisfies readonly CompanyRole[]
 
+/** The API token with which a program calls. */
+export type ActorToken = { id: string; owner: TokenOwner; scopes: readonly Scope[] }
+
+/**
+ * A person, or a program with an API token of hers. With a personal token there is no company; with a company token the
+ * person's own records do not count (see `actsAsPerson`).
+ */
 export type SignedIn = {
   kind: 'user'
   userId: string
+  /** The session; with an API token the id of the token. */
   sessionId: string
+  token?: ActorToken
   role: PlatformRole
   companyId: string | null
   companyRole: CompanyRole | null
@@ -28,3 +39,6 @@ export const hasCompanyRole = (actor: Actor, role: CompanyRole): actor is Signed
   actor.companyId !== null &&
   actor.companyRole !== null &&
   companyRoles.indexOf(actor.companyRole) >= companyRoles.indexOf(role)
+
+/** False for a token of a company: it reaches what the company has, not what its creator has as a person. */
+export const actsAsPerson = (actor: SignedIn): boolean => actor.token?.owner !== 'company'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CompanyRole } from './actor.ts'
+import type { Scope, TokenOwner } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,6 +29,8 @@ export type Endpoint = {
   /** Fastify's notation: `/api/companies/:id`. */
   path: `/${string}`
   access: Access
+  /** The scope with which an API token is accepted. Without one, no token is: the call is for people. */
+  scope?: Scope
   /** One English sentence for the readable documentation. */
   summary: string
   params?: ObjectShape
@@ -67,6 +70,15 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 /** `endpoint.body({ company: 'sales' })` style access for members of a company. */
 export const company = <const R extends CompanyRole>(role: R) => ({ company: role }) as const
+
+/**
+ * Whose tokens a call with a scope accepts: what a company's members may do, a token of the company; what a person has
+ * as a buyer, a token of the person.
+ */
+export function tokenOwnersOf({ access, path }: Pick<Endpoint, 'access' | 'path'>): readonly TokenOwner[] {
+  if (typeof access === 'object') return ['company']
+  return path.startsWith('/api/user/') ? ['person'] : ['person', 'company']
+}
 
 type OutputOf<S> = S extends Shape ? z.output<S> : unknown
 type InputOf<S> = S extends Shape ? z.input<S> : unknown

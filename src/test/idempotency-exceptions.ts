@@ -114,6 +114,8 @@ const reasons = {
     'POST /api/views',
     'POST /api/user/calendar-feed',
   ],
+  /** The secret is in one reply and stored nowhere: a token without it is in the list and can be revoked. */
+  secrets: ['POST /api/user/api-tokens', 'POST /api/workspace/api-tokens'],
   /** An uncited file is deleted; a category table is checked first, and the token of the check can be used once. */
   files: [
     'POST /api/photos/upload',

@@ -67,6 +67,7 @@ export const dealEndpoints = {
     method: 'GET',
     path: '/api/quotations/:id/documents',
     access: 'signed-in',
+    scope: 'quotations:read',
     summary: 'The documents of a submitted quotation, for its buyer and its supplier',
     params,
     reply: DealDocuments,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import { hasCompanyRole } from '../../shared/actor.ts'
+import { actsAsPerson, hasCompanyRole } from '../../shared/actor.ts'
 import { AppError } from '../../shared/errors.ts'
 import { quotations } from '../rfq/quotation/quotation.table.ts'
 import type { Quotation } from '../rfq/quotation/quotation.table.ts'
@@ -18,8 +18,9 @@ export async function findDeal(ctx: Ctx, id: string): Promise<Deal> {
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(and(eq(quotations.id, id), isNotNull(quotations.terms)))
-  const { userId, companyId } = ctx.actor as SignedIn
-  const isBuyer = row?.rfq.buyerId === userId
+  const actor = ctx.actor as SignedIn
+  const { userId, companyId } = actor
+  const isBuyer = actsAsPerson(actor) && row?.rfq.buyerId === userId
   const isSupplier = row !== undefined && row.quotation.companyId === companyId && hasCompanyRole(ctx.actor, 'viewer')
   if (!row || (!isBuyer && !isSupplier)) throw new AppError('not_found')
   return { ...row, isBuyer, isSales: isSupplier && hasCompanyRole(ctx.actor, 'sales') }

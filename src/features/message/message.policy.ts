@@ -1,4 +1,4 @@
-import { hasCompanyRole } from '../../shared/actor.ts'
+import { actsAsPerson, hasCompanyRole } from '../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
 import { toPlainText } from '../../shared/text/plain-text.ts'
 
@@ -39,7 +39,7 @@ export const partyOf = ({ buyerId, buyerCompanyId }: ThreadParties): string => b
 /** The caller's side; null for a stranger. A buyer who later joined the supplier keeps the buyer's side. */
 export function sideOf(actor: Actor, thread: ThreadParties): ThreadSide | null {
   if (actor.kind !== 'user') return null
-  if (thread.buyerCompanyId === null && thread.buyerId === actor.userId) return 'buyer'
+  if (thread.buyerCompanyId === null && thread.buyerId === actor.userId) return actsAsPerson(actor) ? 'buyer' : null
   if (actor.companyId === null) return null
   if (actor.companyId === thread.companyId) return 'supplier'
   return actor.companyId === thread.buyerCompanyId ? 'buyer' : null

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
+import { actsAsPerson } from '../../shared/actor.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { ContentLanguage } from '../../shared/locale.ts'
 import { buyers as buyerProfiles } from '../buyer/buyer.table.ts'
@@ -23,12 +24,13 @@ export const buyers = alias(users, 'buyers')
 const authors = alias(users, 'authors')
 
 /** The ways on which a person may read a thread, each apart from the others: as the own person, and for the two sides of the company. */
-export function waysToThreads({ userId, companyId }: SignedIn): SQL[] {
+export function waysToThreads(actor: SignedIn): SQL[] {
+  const { userId, companyId } = actor
   const own = sql`(${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null)`
   return companyId === null
     ? [own]
     : [
-        own,
+        ...(actsAsPerson(actor) ? [own] : []),
         sql`(${threads.companyId} = ${companyId} and not ${own})`,
         sql`(${threads.buyerCompanyId} = ${companyId} and ${threads.companyId} <> ${companyId})`,
       ]

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import { hasCompanyRole } from '../../shared/actor.ts'
+import { actsAsPerson, hasCompanyRole } from '../../shared/actor.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { milestoneKinds } from './order.enums.policy.ts'
@@ -17,9 +17,10 @@ export type OwnOrder = { order: Order; side: OrderSide; mayAct: boolean; milesto
 
 /** The orders of the caller as a buyer, and those of her company. */
 export function isOwn(ctx: Ctx): SQL | undefined {
-  const { userId, companyId } = ctx.actor as SignedIn
+  const actor = ctx.actor as SignedIn
+  const { userId, companyId } = actor
   return or(
-    eq(orders.buyerId, userId),
+    actsAsPerson(actor) ? eq(orders.buyerId, userId) : undefined,
     companyId && hasCompanyRole(ctx.actor, 'viewer') ? eq(orders.companyId, companyId) : undefined,
   )
 }
@@ -50,7 +51,8 @@ export async function lockOrder(ctx: Ctx, id: string, version?: number): Promise
 }
 
 async function ownOf(ctx: Ctx, order: Order): Promise<OwnOrder> {
-  const side = order.buyerId === (ctx.actor as SignedIn).userId ? 'buyer' : 'supplier'
+  const actor = ctx.actor as SignedIn
+  const side = actsAsPerson(actor) && order.buyerId === actor.userId ? 'buyer' : 'supplier'
   return {
     order,
     side,

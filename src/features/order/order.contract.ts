@@ -106,8 +106,9 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 const list = z.object({ items: z.array(OrderLine), nextCursor: z.string().nullable() })
-const step = { access: 'signed-in', perMinute: 60, params: z.object({ id: z.uuid(), kind }), reply: OrderPage } as const
-const act = { access: 'signed-in', perMinute: 60, params: z.object({ id: z.uuid() }), reply: OrderPage } as const
+const change = { access: 'signed-in', scope: 'orders:write', perMinute: 60, reply: OrderPage } as const
+const step = { ...change, params: z.object({ id: z.uuid(), kind }) } as const
+const act = { ...change, params: z.object({ id: z.uuid() }) } as const
 const path = '/api/orders/:id/milestones/:kind'
 
 export const orderEndpoints = {
@@ -115,6 +116,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/user/orders',
     access: 'signed-in',
+    scope: 'orders:read',
     summary: 'My orders as a buyer, last changed first',
     query,
     reply: list,
@@ -123,6 +125,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/workspace/orders',
     access: company('viewer'),
+    scope: 'orders:read',
     summary: 'Orders of my company, last changed first',
     query,
     reply: list,
@@ -131,6 +134,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/orders/:id',
     access: 'signed-in',
+    scope: 'orders:read',
     summary:
       'An order with its milestones and history, for its buyer and its supplier; its id is that of the quotation',
     params: z.object({ id: z.uuid() }),

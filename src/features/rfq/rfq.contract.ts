@@ -55,6 +55,7 @@ export const rfqEndpoints = {
     method: 'GET',
     path: '/api/user/rfqs',
     access: 'signed-in',
+    scope: 'requests:read',
     summary: 'My requests, last changed first',
     query: z.object({
       show: z.enum(['all', 'drafts', 'running', 'closed']).default('all'),
@@ -81,6 +82,7 @@ export const rfqEndpoints = {
     method: 'GET',
     path: '/api/user/rfqs/:id',
     access: 'signed-in',
+    scope: 'requests:read',
     summary: 'One request of mine',
     params,
     reply: OwnRfq,

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { hasCompanyRole, isAdmin, isOperator } from '../../shared/actor.ts'
 import type { Actor } from '../../shared/actor.ts'
-import type { Access, Endpoint, EndpointInput, EndpointResult, RawReply } from '../../shared/endpoint.ts'
+import type { Endpoint, EndpointInput, EndpointResult, RawReply } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
 import { memoizeByIdentity } from '../../shared/memoize-by-identity.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
+import { actorOf, allowAccess, tokenLimit } from './access/access.ts'
+import type { ResolveActor } from './access/access.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import type { Ctx, Server } from '../context.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
@@ -21,7 +22,6 @@ export type UseCase<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<EndpointResult<E>>
 export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }
-export type ResolveActor = (server: Server, token: string, isBackground: boolean) => Promise<Actor>
 
 /** Binds a declared call to its use case; the types guarantee that they match. */
 export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({
@@ -38,6 +38,7 @@ export function serveEndpoints(
 ): void {
   app.setValidatorCompiler(checkAgainstContract)
   app.setSerializerCompiler(serializerCompiler)
+  const limitToken = tokenLimit(app, server.settings)
   for (const { endpoint, run } of bindings) {
     const isMultipart = endpoint.body === 'multipart'
     const isRaw = 'mediaType' in endpoint.reply
@@ -65,6 +66,7 @@ export function serveEndpoints(
       onRequest: async (request) => {
         if (endpoint.isSameSite && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('not_found')
         request.actor = await actorOf(request, server, resolveActor, endpoint)
+        await limitToken(request)
         allowAccess(endpoint.access, request.actor)
         if (endpoint.method !== 'GET' && !server.database.writable()) throw new AppError('unavailable')
         if (isMultipart && !server.space.writable()) throw new AppError('unavailable')
@@ -194,34 +196,6 @@ function envelopeOf(reply: z.ZodType): z.ZodType {
   const envelope = z.object({ code: z.string(), message: z.string(), data: reply })
   envelopes.set(reply, envelope)
   return envelope
-}
-
-async function actorOf(
-  request: FastifyRequest,
-  server: Server,
-  resolveActor: ResolveActor,
-  { access, isBackground }: Endpoint,
-): Promise<Actor> {
-  const header = request.headers.authorization
-  if (!header) return { kind: 'visitor' }
-  const token = header.startsWith('Bearer ') ? header.slice(7) : header
-  const actor = await resolveActor(server, token, isBackground === true)
-  // A public call with an expired token still tells the browser that its session has ended.
-  if (actor.kind === 'visitor' && access !== 'public') throw new AppError('not_signed_in')
-  return actor
-}
-
-function allowAccess(access: Access, actor: Actor): void {
-  if (access === 'public') return
-  if (actor.kind === 'visitor') throw new AppError('not_signed_in')
-  if (access === 'signed-in') return
-  const isAllowed =
-    access === 'operator'
-      ? isOperator(actor)
-      : access === 'admin'
-        ? isAdmin(actor)
-        : hasCompanyRole(actor, access.company)
-  if (!isAllowed) throw new AppError('not_found')
 }
 
 function sendRaw(reply: FastifyReply, raw: RawReply) {

@@ -227,6 +227,10 @@ export const settingDefinitions = {
     schema: positive(600),
     meaning: 'calls per minute for one network address to one process; beyond that 429',
   },
+  TOKEN_CALLS_PER_MINUTE: {
+    schema: positive(300),
+    meaning: 'calls per minute with one API token to one process; beyond that 429',
+  },
   PAGES_PER_MINUTE: {
     schema: positive(300),
     meaning:

@@ -10,6 +10,7 @@ import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
 import { submitBuyer } from '../../features/buyer/buyer.fixture.ts'
 import { makeDocument } from '../../features/deal/deal.fixture.ts'
 import { makeDisputedOrder } from '../../features/order/order.fixture.ts'
+import { makeAccess } from '../../features/integration/integration.fixture.ts'
 import { openRfq, submitRfq } from '../../features/rfq/rfq.fixture.ts'
 import { publishArticle } from '../articles.ts'
 import { fillApplication, makeFile, makePerson } from '../companies.ts'
@@ -177,6 +178,7 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
     'watched word',
     await test.call('POST /api/operator/watched-words', { zh: secret }, operator),
   ).data
+  const access = await makeAccess(test, owner, secret)
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
   must(
     'answer',
@@ -222,6 +224,7 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
     dispute,
     orderFile,
     quickReply: quickReply.id,
+    ...access,
     watchedWord: watchedWord.id,
     subscription: subscription.id,
     upload: (upload.data as { id: string }).id,
@@ -245,6 +248,8 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/\/tickets\//, records.ticket],
     [/^\/api\/(operator\/reported-)?threads\//, records.thread],
     [/^\/api\/workspace\/quick-replies\//, records.quickReply],
+    [/^\/api\/user\/api-tokens\//, records.userToken],
+    [/^\/api\/workspace\/api-tokens\//, records.companyToken],
     [/^\/api\/operator\/watched-words\//, records.watchedWord],
     [/^\/api\/subscriptions\//, records.subscription],
     [/^\/api\/workspace\/imports\//, records.upload],

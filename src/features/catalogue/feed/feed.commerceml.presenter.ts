@@ -5,28 +5,9 @@ import { currencies } from '../../../shared/text/currencies.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { countryName } from '../../reference/reference.service.ts'
 import type { Feed, FeedGoods } from './feed-shop.ts'
+import { okeiUnits } from './okei-units.ts'
 import type { ProductAnswers } from '../product/product.answers.contract.ts'
 import { textIn } from '../product/product-columns.ts'
-
-/** Units by the Russian classifier OK 015-94 (OKEI): code, full name, symbol. An unknown unit is a package. */
-const units: Record<ProductAnswers['unit'], [code: string, name: string, sign: string]> = {
-  pcs: ['796', 'Штука', 'шт'],
-  kpcs: ['798', 'Тысяча штук', 'тыс. шт'],
-  dozen: ['641', 'Дюжина (12 шт.)', 'дюжина'],
-  pair: ['715', 'Пара (2 шт.)', 'пар'],
-  set: ['839', 'Комплект', 'компл'],
-  kg: ['166', 'Килограмм', 'кг'],
-  t: ['168', 'Тонна; метрическая тонна (1000 кг)', 'т'],
-  m: ['006', 'Метр', 'м'],
-  m2: ['055', 'Квадратный метр', 'м2'],
-  m3: ['113', 'Кубический метр', 'м3'],
-  l: ['112', 'Литр; кубический дециметр', 'л; дм3'],
-  roll: ['736', 'Рулон', 'рул'],
-  box: ['812', 'Ящик', 'ящ'],
-  pack: ['778', 'Упаковка', 'упак'],
-  bag: ['778', 'Упаковка', 'упак'],
-  sheet: ['625', 'Лист', 'л.'],
-}
 
 const tag = (name: string, text: string | number): string =>
   text === '' ? '' : `<${name}>${escapeMarkup(String(text))}</${name}>`
@@ -37,7 +18,7 @@ const close = '</КоммерческаяИнформация>\n'
 const owner = ({ shop }: Feed): string =>
   `<Владелец>${tag('Ид', shop.id)}${tag('Наименование', shop.store || shop.name)}${tag('ОфициальноеНаименование', shop.name || shop.store)}</Владелец>`
 const unitOf = ({ unit }: ProductAnswers): string =>
-  `<БазоваяЕдиница Код="${units[unit][0]}" НаименованиеПолное="${escapeMarkup(units[unit][1])}">${escapeMarkup(units[unit][2])}</БазоваяЕдиница>`
+  `<БазоваяЕдиница Код="${okeiUnits[unit][0]}" НаименованиеПолное="${escapeMarkup(okeiUnits[unit][1])}">${escapeMarkup(okeiUnits[unit][2])}</БазоваяЕдиница>`
 
 /** import.xml of CommerceML 2: the category tree and the goods without prices. */
 export async function* catalogueXml(feed: Feed): AsyncGenerator<string> {
@@ -107,7 +88,7 @@ export async function* offersXml(feed: Feed): AsyncGenerator<string> {
 function offerXml({ id, published }: FeedGoods): string {
   const text = textIn(published, russian)
   if (!text) return ''
-  const [, , sign] = units[published.unit]
+  const [, , sign] = okeiUnits[published.unit]
   const steps =
     published.priceKind === 'tiers'
       ? published.tiers

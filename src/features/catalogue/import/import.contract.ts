@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { company, endpoint } from '../../../shared/endpoint.ts'
+import { importFormats } from './import.formats.policy.ts'
 import { importStatuses } from './import.enums.policy.ts'
 
 const at = z.iso.datetime()
@@ -19,7 +20,7 @@ const ImportItem = z.object({
 
 export const ProductImport = z.object({
   ...ImportItem.shape,
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(importFormats),
   encoding: z.string().nullable(),
   failure: z.string(),
   /** Row number from 1, as in spreadsheet programs. */
@@ -99,7 +100,7 @@ export const importEndpoints = {
     path: '/api/workspace/imports',
     access,
     summary:
-      'Upload a file of goods (xlsx or csv): its headings are read and its columns guessed; nothing is imported yet',
+      'Upload a file of goods (xlsx, csv, YML or CommerceML as xml or zip): its headings are read and its columns guessed; nothing is imported yet',
     body: 'multipart',
     reply: ProductImport,
   }),

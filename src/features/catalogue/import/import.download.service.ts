@@ -12,7 +12,7 @@ import { publicImageUrl } from '../../media/media.policy.ts'
 import { attributesOf } from '../../taxonomy/attribute.service.ts'
 import type { CategoryAttribute } from '../../taxonomy/attribute.service.ts'
 import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
-import { importColumns, isComposed } from './columns/import-columns.ts'
+import { exportColumns, importColumns } from './columns/import-columns.ts'
 import type { ImportColumn } from './columns/import-columns.ts'
 import type { importEndpoints } from './import.contract.ts'
 import { companyOf, findImport } from './import.queries.ts'
@@ -55,7 +55,7 @@ export async function exportProducts(
     .where(own)
     .orderBy(sql`1`)
   // A value that other tables write in one cell takes three cells in ours.
-  const columns = importColumns.filter((column) => !isComposed(column))
+  const columns = exportColumns
   const attributes = keys
     .map(({ key }) => key)
     .slice(0, Math.max(0, ctx.server.settings.IMPORT_COLUMNS - columns.length))

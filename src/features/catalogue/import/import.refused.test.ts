@@ -91,7 +91,11 @@ describe('refused files', () => {
       '文件解压后超过6 MB，未予处理。',
       () => workbook([['货号'], ['A1']], { parts: { 'xl/media/a.bin': Buffer.alloc(7_000_000) } }),
     ],
-    ['that is another zip', '无法识别该文件。请上传xlsx或csv表格。', () => zipOf({ 'a.txt': 'a' })],
+    [
+      'that is another zip',
+      '无法识别该文件。请上传xlsx或csv表格，或YML、CommerceML文件（xml或zip）。',
+      () => zipOf({ 'a.txt': 'a' }),
+    ],
     [
       'that is cut',
       '文件已损坏，无法读取。请重新导出后再上传。',
@@ -112,17 +116,17 @@ describe('refused files', () => {
     ],
     [
       'that is a PDF',
-      '无法识别该文件。请上传xlsx或csv表格。',
+      '无法识别该文件。请上传xlsx或csv表格，或YML、CommerceML文件（xml或zip）。',
       async () => '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n',
     ],
     [
       'that is a page',
-      '无法识别该文件。请上传xlsx或csv表格。',
+      '无法识别该文件。请上传xlsx或csv表格，或YML、CommerceML文件（xml或zip）。',
       async () => '\uFEFF<html><table><tr><td>货号\n<td>A1</table>',
     ],
     [
       'that is a picture',
-      '无法识别该文件。请上传xlsx或csv表格。',
+      '无法识别该文件。请上传xlsx或csv表格，或YML、CommerceML文件（xml或zip）。',
       async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     ],
   ])('A product file %s is refused with 1020 and its reason', async (_title, reason, content) => {

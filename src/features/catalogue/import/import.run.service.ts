@@ -18,11 +18,13 @@ import { findImport, presentImport } from './import.queries.ts'
 import { findKnown, knownTo, textAt } from './rows/known-products.ts'
 import { ownPicture } from './pictures/import.links.policy.ts'
 import { importPicturesJob } from './pictures/import.pictures.jobs.ts'
-import { productImportFaults, productImportRows, productImports } from './import.table.ts'
+import { productExternalIds, productImportFaults, productImportRows, productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
 import { changedPaths, columnsOfDraft } from '../product/product-columns.ts'
 import { isEditable } from '../product/product.policy.ts'
+import { moveProduct } from '../product/product-transition.ts'
 import { products } from '../product/product.table.ts'
+import type { ProductRow } from '../product/product.table.ts'
 
 const batchRows = 200
 
@@ -114,6 +116,8 @@ async function writeProducts(
   const written: (typeof products.$inferInsert)[] = []
   const faults: (typeof productImportFaults.$inferInsert)[] = []
   const pictured: Staged[] = []
+  const numbered: (typeof productExternalIds.$inferInsert)[] = []
+  const hidden: ProductRow[] = []
   let made = 0
   for (const [index, staged] of rows.entries()) {
     const product = knownTo(staged, known)
@@ -139,7 +143,13 @@ async function writeProducts(
       staged.pictures.map((ref) => ownPicture(ref, origin) ?? ref).join() !== (product?.answers.pictures ?? []).join()
     )
       pictured.push({ ...staged, productId })
-    if (product && changedPaths(product.answers, answers).length === 0) continue
+    const externalId = textAt(staged, 'externalId')
+    if (externalId && externalId !== productId && known.byExternal.get(externalId)?.id !== productId)
+      numbered.push({ companyId, externalId, productId })
+    const isChanged = !product || changedPaths(product.answers, answers).length > 0
+    if (product?.status === 'published' && staged.values['isHidden'] === true)
+      hidden.push({ ...product, version: product.version + (isChanged ? 1 : 0) })
+    if (!isChanged) continue
     const begun = {
       id: productId,
       companyId,
@@ -152,6 +162,8 @@ async function writeProducts(
     written.push({ ...(product ?? begun), answers, ...columnsOfDraft(answers), changedAt })
   }
   if (written.length > 0) await upsert(ctx, written)
+  if (numbered.length > 0) await rememberNumbers(ctx, numbered)
+  for (const product of hidden) await moveProduct(ctx, product, 'pause')
   if (pictured.length > 0)
     await ctx.db
       .insert(productImportRows)
@@ -162,6 +174,15 @@ async function writeProducts(
       })
   if (faults.length > 0) await ctx.db.insert(productImportFaults).values(faults)
   return { made, skipped: faults.length }
+}
+
+async function rememberNumbers(ctx: Ctx, numbered: (typeof productExternalIds.$inferInsert)[]): Promise<void> {
+  const { companyId, externalId } = productExternalIds
+  const set = { productId: sql`excluded.product_id` }
+  await ctx.db
+    .insert(productExternalIds)
+    .values(numbered)
+    .onConflictDoUpdate({ target: [companyId, externalId], set })
 }
 
 async function upsert(ctx: Ctx, rows: (typeof products.$inferInsert)[]): Promise<void> {

@@ -12,7 +12,7 @@ import { readCell } from './rows/read-cells.ts'
 import { columnOf, isComposed, isRepeatable } from './columns/import-columns.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { findImport, rememberedHeadings, presentImport } from './import.queries.ts'
-import { headingKey } from './columns/detect-columns.ts'
+import { headingKey, memoryKey } from './columns/detect-columns.ts'
 import { openLookup } from './rows/category-lookup.ts'
 import { productImportFaults, productImportHeadings, productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
@@ -55,12 +55,16 @@ function refuseWrongColumns({ headings }: ImportRow, columns: readonly (string |
       faults[`columns.${index}`] = m.import_column_twice()
   })
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  if (!columns.some((key) => key === 'articleNumber' || key === 'id' || /^texts\...\.title$/.test(key ?? '')))
+  if (
+    !columns.some(
+      (key) => key === 'articleNumber' || key === 'id' || key === 'externalId' || /^texts\...\.title$/.test(key ?? ''),
+    )
+  )
     throw refuseFields({ columns: m.import_column_title_needed() })
 }
 
 /** Keys that identify one product or picture cannot be set for all rows. */
-const never: ReadonlySet<string> = new Set(['id', 'articleNumber', 'pictures'])
+const never: ReadonlySet<string> = new Set(['id', 'externalId', 'isHidden', 'articleNumber', 'pictures'])
 
 async function refuseWrongDefaults(ctx: Ctx, defaults: Record<string, string>): Promise<void> {
   const faults: Record<string, string> = {}
@@ -85,9 +89,9 @@ async function refuseWrongDefaults(ctx: Ctx, defaults: Record<string, string>): 
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 }
 
-async function rememberHeadings(ctx: Ctx, { companyId, headings, columns }: ImportRow): Promise<void> {
+async function rememberHeadings(ctx: Ctx, { companyId, format, headings, columns }: ImportRow): Promise<void> {
   const result = headings.flatMap((heading, index): [string, string][] =>
-    headingKey(heading) ? [[headingKey(heading), columns[index] ?? '']] : [],
+    headingKey(heading) ? [[memoryKey(format, heading), columns[index] ?? '']] : [],
   )
   // Newest last: at most five hundred headings are remembered per company.
   const all = Object.fromEntries(

@@ -2,6 +2,8 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import { time } from '../../../server/database/columns.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { companies } from '../../company/company.table.ts'
+import { products } from '../product/product.table.ts'
+import type { ImportFormat } from './import.formats.policy.ts'
 import type { ImportStatus } from './import.enums.policy.ts'
 
 /** `asides`: rows that are not products, such as totals and remarks; the first of them by row and text. */
@@ -32,7 +34,7 @@ export const productImports = pgTable(
     /** The site's address at upload: links to our own pictures begin with it. */
     origin: text().notNull(),
     fileName: text().notNull(),
-    format: text().$type<'csv' | 'xlsx'>().notNull(),
+    format: text().$type<ImportFormat>().notNull(),
     encoding: text(),
     headingRow: integer().notNull(),
     /** Number of heading rows, from `headingRow`. */
@@ -138,6 +140,21 @@ export const productImportPictures = pgTable(
     at: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.link] })],
+)
+
+/** How a company's own programs number its products, so that a file of theirs changes them and doubles none. */
+export const productExternalIds = pgTable(
+  'product_external_ids',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    externalId: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.externalId] }), index().on(table.productId)],
 )
 
 /** A company's heading mapping: normalised heading → column key, empty for an ignored column. */

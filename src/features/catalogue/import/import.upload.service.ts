@@ -18,14 +18,18 @@ import { moveImport } from './import.service.ts'
 import { importColumns, usualColumns } from './columns/import-columns.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { withStoredFile } from './stored-file.ts'
-import { companyOf, fileKey, findImport, rememberedHeadings, presentImport } from './import.queries.ts'
+import { archiveKey, companyOf, fileKey, findImport, rememberedHeadings, presentImport } from './import.queries.ts'
 import { findHeadings, guessColumns } from './columns/detect-columns.ts'
+import { assignProposed } from './exchange/assign-proposed.ts'
+import { isExchange } from './import.formats.policy.ts'
+import { openGoodsFile } from './exchange/open-goods-file.ts'
 import { readHeadings, topOfHeadings } from './columns/header-rows.ts'
 import { attributeHeadings, attributeTitle, attributeTitles } from './rows/category-lookup.ts'
 import { productImportFaults, productImports } from './import.table.ts'
+import type { ImportRow } from './import.table.ts'
 import { isOpen } from './import.enums.policy.ts'
 import type { SheetRow } from '../../../server/spreadsheet/sheet.policy.ts'
-import { openSheet, sheetLimits } from '../../../server/spreadsheet/read-sheet.ts'
+import { sheetLimits } from '../../../server/spreadsheet/read-sheet.ts'
 import { refuseFile } from '../../../server/files/refuse-file.ts'
 
 type Endpoints = typeof importEndpoints
@@ -42,35 +46,41 @@ const withReadingSlot = createSemaphore(1)
 export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<ProductImport> {
   const companyId = companyOf(ctx)
   const { userId } = ctx.actor as SignedIn
-  const { settings, files } = ctx.server
+  const { settings } = ctx.server
   await consumeAttempt(ctx, `import:${companyId}`, settings.IMPORTS_PER_DAY, dayMs)
   allowSlowBody(request)
+  const owner = { companyId, createdBy: userId, language: currentLocale(), origin: originOf(ctx, request) }
   return withReceivedFile(
     settings,
     request,
-    async ({ path, name }) => {
-      const { format, encoding, head } = await readHead(ctx, path, companyId)
-      const id = newId(ctx.now)
-      const row = {
-        id,
-        companyId,
-        createdBy: userId,
-        language: currentLocale(),
-        origin: originOf(ctx, request),
-        fileName: name || `import.${format}`,
-        format,
-        encoding,
-        ...head,
-        status: 'mapping' as const,
-        createdAt: ctx.now,
-        changedAt: ctx.now,
-      }
-      const [made] = await ctx.db.insert(productImports).values(row).returning()
-      await files.putFile(fileKey(id), path, 'application/octet-stream')
-      return presentImport(made as typeof productImports.$inferSelect)
-    },
+    async ({ path, name }) => presentImport(await storeImport(ctx, owner, path, name)),
     { megabytes: settings.IMPORT_MB },
   )
+}
+
+type Owner = Pick<ImportRow, 'companyId' | 'createdBy' | 'language' | 'origin'>
+
+/** A file of goods on disk becomes an import that waits for its columns. An archive of documents brings its pictures. */
+export async function storeImport(ctx: Ctx, owner: Owner, path: string, name: string): Promise<ImportRow> {
+  const { files } = ctx.server
+  const { format, encoding, isArchive, head } = await readHead(ctx, path, owner.companyId)
+  const id = newId(ctx.now)
+  const row = {
+    id,
+    ...owner,
+    fileName: name || `import.${format}`,
+    format,
+    encoding,
+    ...head,
+    archiveName: isArchive ? name || 'archive.zip' : null,
+    status: 'mapping' as const,
+    createdAt: ctx.now,
+    changedAt: ctx.now,
+  }
+  const [made] = await ctx.db.insert(productImports).values(row).returning()
+  await files.putFile(fileKey(id), path, 'application/octet-stream')
+  if (isArchive) await files.putFile(archiveKey(id), path, 'application/zip')
+  return made as ImportRow
 }
 
 /** Sets the header row chosen by the user and re-detects the columns; the user confirms. */
@@ -79,7 +89,7 @@ export async function chooseHeadings(
   { id, row }: EndpointInput<Endpoints['chooseImportHeadings']>,
 ): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
-  if (!isOpen(looked.status)) throw new AppError('wrong_state')
+  if (!isOpen(looked.status) || isExchange(looked.format)) throw new AppError('wrong_state')
   const { head } = await withStoredFile(ctx, fileKey(id), (path) => readHead(ctx, path, looked.companyId, row))
   return inTransaction(ctx, async (ctx) => {
     const moved = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', {
@@ -102,7 +112,13 @@ export async function chooseHeadings(
 async function readHead(ctx: Ctx, path: string, companyId: string, at?: number) {
   const remembered = await rememberedHeadings(ctx, companyId)
   const attributes = attributeHeadings(await attributeTitles(ctx))
-  const { format, encoding, merged, first } = await withReadingSlot(() => readFirst(ctx, path, at))
+  const { format, encoding, merged, first, proposed, isArchive } = await withReadingSlot(() => readFirst(ctx, path, at))
+  if (proposed) {
+    const headings = proposed.map(({ heading }) => heading)
+    const samples = first.slice(0, sampleRows).map(({ cells }) => cells.map((cell) => cell.slice(0, sampleCharacters)))
+    const columns = assignProposed(proposed, format, remembered, attributes)
+    return { format, encoding, isArchive, head: { headingRow: 0, headingRows: 1, headings, samples, columns } }
+  }
   const guess = (cells: readonly string[]) => guessColumns(cells, remembered, attributes)
   const start = topOfHeadings(
     first,
@@ -124,6 +140,7 @@ async function readHead(ctx: Ctx, path: string, companyId: string, at?: number) 
   return {
     format,
     encoding,
+    isArchive,
     head: { headingRow, headingRows: count, headings, samples, columns: withPictureColumn(guess(headings), below) },
   }
 }
@@ -138,7 +155,7 @@ function withPictureColumn(columns: (string | null)[], rows: readonly SheetRow[]
 
 /** The first non-empty rows from row `at`, or from the row where cells that are merged down to it begin. */
 async function readFirst(ctx: Ctx, path: string, at = 1) {
-  const sheet = await openSheet(path, sheetLimits(ctx.server))
+  const sheet = await openGoodsFile(path, sheetLimits(ctx.server))
   const { format, encoding, merged } = sheet
   const from = Math.min(
     at,
@@ -153,7 +170,8 @@ async function readFirst(ctx: Ctx, path: string, at = 1) {
   } finally {
     sheet.close()
   }
-  return { format, encoding, merged, first }
+  const [proposed, isArchive] = 'columns' in sheet ? [sheet.columns, sheet.isArchive] : [null, false]
+  return { format, encoding, merged, first, proposed, isArchive }
 }
 
 export const openImport = async (ctx: Ctx, { id }: { id: string }): Promise<ProductImport> =>

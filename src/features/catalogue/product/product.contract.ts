@@ -147,6 +147,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/api/workspace/products',
     access: company('viewer'),
+    scope: 'products:read',
     summary:
       'The goods of my company, with the number in each state: newest first with those of one file in its order, or last changed first, or by article number',
     query: z.object({
@@ -163,6 +164,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/workspace/products',
     access: company('sales'),
+    scope: 'products:write',
     idempotent: 'answered',
     summary: 'Begin a product; what is not said is empty',
     body: z.strictObject({ answers: ProductAnswers.prefault({}) }),
@@ -172,6 +174,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/api/workspace/products/:id',
     access: company('viewer'),
+    scope: 'products:read',
     summary: 'One product of my company with everything that it says, its faults and remarks',
     params: id,
     reply: OwnProduct,
@@ -180,6 +183,7 @@ export const productEndpoints = {
     method: 'PUT',
     path: '/api/workspace/products/:id',
     access: company('sales'),
+    scope: 'products:write',
     summary: 'Keep what is said of a product; nothing is required. 1030 when `version` is not the stored one',
     params: id,
     body: z.strictObject({ answers: ProductAnswers, version }),
@@ -189,6 +193,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/workspace/products/:id/copy',
     access: company('sales'),
+    scope: 'products:write',
     idempotent: 'answered',
     summary: 'A new draft that says the same, without article number',
     params: id,
@@ -198,6 +203,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/api/workspace/products/act',
     access: company('sales'),
+    scope: 'products:write',
     summary:
       'Submit, withdraw, pause, resume, delete or bring back up to 100 goods; each for itself, with its own answer',
     /** `isSure`: the user has confirmed the unlikely values. */

@@ -17,6 +17,7 @@ export const viewsEndpoints = {
     method: 'GET',
     path: '/api/workspace/views',
     access: company('viewer'),
+    scope: 'products:read',
     summary: 'Views of the store and of the goods of my company for each of the last 30 days, and the goods seen most',
     reply: z.object({
       days: z.array(z.object({ day: z.iso.date(), store: z.int(), goods: z.int() })),

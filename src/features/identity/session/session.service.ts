@@ -72,9 +72,10 @@ export async function startSession(ctx: Ctx, user: Pick<User, 'id'>): Promise<st
   return token
 }
 
-/** Ends every session of a person; resolves to their number. */
+/** Ends every session of a person, and with them API tokens; resolves to the number of sessions. */
 export async function endAllSessions(ctx: Ctx, userId: string): Promise<number> {
   const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
+  for (const end of ctx.server.accessEnds) await end(ctx, userId)
   await publishIn(ctx, sessionsEndedChannel, userId)
   return ended.length
 }

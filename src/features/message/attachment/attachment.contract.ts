@@ -123,6 +123,7 @@ export const attachmentEndpoints = {
     method: 'GET',
     path: '/api/threads/:id/files/:fileId',
     access: 'signed-in',
+    scope: 'messages:read',
     summary: 'A link to a file of a thread of mine, readable for five minutes',
     params: z.object({ id: z.uuid(), fileId: z.uuid() }),
     reply: z.object({ url: z.string() }),
@@ -131,6 +132,7 @@ export const attachmentEndpoints = {
     method: 'GET',
     path: '/api/threads/:id/quotations',
     access: 'signed-in',
+    scope: 'messages:read',
     summary:
       'The quotations of the supplier for requests of the buyer that I may show in a thread, the last submitted first, 50 at most',
     params: z.object({ id: z.uuid() }),

@@ -10,6 +10,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/api/user/milestones',
     access: 'signed-in',
+    scope: 'orders:read',
     summary:
       'Dated milestones of my active orders and those of my company that are not confirmed, soonest first; 500 at most',
     reply: z.object({

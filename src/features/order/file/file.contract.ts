@@ -29,6 +29,7 @@ export const orderFileEndpoints = {
   orderFileRemove: endpoint({
     method: 'DELETE',
     path: '/api/orders/:id/files/:fileId',
+    scope: 'orders:write',
     ...file,
     summary: 'Remove a file of my side from a milestone that is not confirmed',
     reply: OrderPage,
@@ -36,6 +37,7 @@ export const orderFileEndpoints = {
   orderFile: endpoint({
     method: 'GET',
     path: '/api/orders/:id/files/:fileId',
+    scope: 'orders:read',
     ...file,
     summary: 'A file of an order: a PDF or a picture, for its buyer and its supplier',
     reply: { mediaType: 'application/octet-stream' },

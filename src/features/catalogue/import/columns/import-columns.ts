@@ -139,7 +139,9 @@ const placeOf = ({ path }: ProductField): number =>
  */
 export const importColumns: readonly ImportColumn[] = [
   column('id', 'id', named(m.import_column_id)),
+  column('externalId', 'words', named(m.import_column_external)),
   ...[...productFields].sort((one, other) => placeOf(one) - placeOf(other)).flatMap(columnsOf),
+  column('isHidden', 'flag', named(m.import_column_hidden)),
   column('lines', 'lines', named(m.import_column_lines)),
   column('packing.size', 'size', named(m.import_column_size), { scale: 1 }),
   column('packing.weights', 'weights', named(m.import_column_weights), { scale: 3 }),
@@ -175,8 +177,17 @@ export const usualColumns: readonly string[] = [
   'hs6',
 ]
 
+/** Columns for what a product does not hold by itself: exports leave them out. */
+const isIncoming = (key: string): boolean => key === 'externalId' || key === 'isHidden'
+/** The columns of an export. */
+export const exportColumns: readonly ImportColumn[] = importColumns.filter(
+  (one) => !isComposed(one) && !isIncoming(one.key),
+)
+
 /** One cell that states several fields, or several cells of one field: exports and templates put these columns last. */
-export const isComposed = ({ kind }: ImportColumn): boolean => kind === 'size' || kind === 'weights' || kind === 'lines'
+export function isComposed({ kind }: ImportColumn): boolean {
+  return kind === 'size' || kind === 'weights' || kind === 'lines'
+}
 /** A column that states a side or a weight of a carton together with others. */
 export const composedOf = (key: string): string =>
   /^packing\.(length|width|height)Mm$/.test(key)

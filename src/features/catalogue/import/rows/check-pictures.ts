@@ -4,8 +4,9 @@ import { m } from '../../../../shared/wording/messages.js'
 import { mediaFiles } from '../../../media/media.table.ts'
 import { pictureName } from '../pictures/import.archive.service.ts'
 import { embeddedName, isFetchable, isLink, ownPicture } from '../pictures/import.links.policy.ts'
-import { faultAt } from './read-row.ts'
-import type { ReadRow } from './read-row.ts'
+import { isExchange } from '../import.formats.policy.ts'
+import { faultAt } from './row-faults.ts'
+import type { ReadRow } from './row-faults.ts'
 import type { ImportRow } from '../import.table.ts'
 import { filesOf } from '../../product/product-columns.ts'
 import type { ProductRow } from '../../product/product.table.ts'
@@ -41,6 +42,8 @@ export function refuseWrongPictures(
   { row, archive }: { row: ImportRow; archive: ReadonlySet<string> | null },
   uploaded: ReadonlySet<string>,
 ): void {
+  const isForeign = isExchange(row.format)
+  const left = new Set<string>()
   const held = new Set([...filesOf(product?.answers ?? null), ...filesOf(product?.published ?? null)])
   for (const ref of read.pictures ?? []) {
     const embedded = embeddedName(ref)
@@ -68,6 +71,12 @@ export function refuseWrongPictures(
           : archive.has(pictureName(ref))
             ? null
             : m.import_picture_missing({ name: ref.slice(0, 100) })
-    if (words) read.faults.push(faultAt(read, 'pictures', words))
+    if (!words) continue
+    // A program names pictures that it did not send; the product keeps those that it has.
+    read.faults.push({ ...faultAt(read, 'pictures', words), ...(isForeign && { isQuestion: true as const }) })
+    if (isForeign) left.add(ref)
   }
+  if (left.size === 0 || !read.pictures) return
+  const rest = read.pictures.filter((ref) => !left.has(ref))
+  read.pictures = rest.length > 0 ? rest : null
 }

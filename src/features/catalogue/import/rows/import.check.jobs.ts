@@ -10,6 +10,8 @@ import { dayOf } from '../../../reference/rates/current-rates.ts'
 import { openArchive } from '../pictures/import.archive.service.ts'
 import { withStoredFile } from '../stored-file.ts'
 import { startAttempt, readingSlot } from '../import-attempts.ts'
+import type { GoodsSheet } from '../exchange/goods-sheet.ts'
+import { openGoodsFile } from '../exchange/open-goods-file.ts'
 import { archiveKey, fileKey } from '../import.queries.ts'
 import { findKnown, knownTo, textAt } from './known-products.ts'
 import type { Known } from './known-products.ts'
@@ -18,21 +20,23 @@ import { isExampleRow } from '../columns/import-columns.ts'
 import { presentMissing } from './required-fields.ts'
 import { openLookup } from './category-lookup.ts'
 import type { Lookup } from './category-lookup.ts'
-import { checkRow, faultAt, readRow } from './read-row.ts'
-import type { ReadRow, RowFault } from './read-row.ts'
+import { checkRow, readRow } from './read-row.ts'
+import { faultAt } from './row-faults.ts'
+import type { ReadRow, RowFault } from './row-faults.ts'
 import { productImportFaults, productImportRows, productImports } from '../import.table.ts'
 import type { ImportNotes, ImportRow } from '../import.table.ts'
 import { mostProducts } from '../../product/editing/product.edit.service.ts'
 import { isEditable } from '../../product/product.policy.ts'
 import { products } from '../../product/product.table.ts'
 import type { ProductRow } from '../../product/product.table.ts'
-import type { Sheet, SheetRow } from '../../../../server/spreadsheet/sheet.policy.ts'
-import { openSheet, sheetLimits } from '../../../../server/spreadsheet/read-sheet.ts'
+import type { SheetRow } from '../../../../server/spreadsheet/sheet.policy.ts'
+import { sheetLimits } from '../../../../server/spreadsheet/read-sheet.ts'
 import { refuseFile } from '../../../../server/files/refuse-file.ts'
 
 const batchRows = 250
 const waitMs = 2000
 const mostAsides = 20
+const mostStrange = 500
 /** More faults than anybody corrects one by one; the rest is only counted. */
 const mostFaults = 5000
 
@@ -44,6 +48,9 @@ type Tally = {
   missing: Map<string, number>
   articles: Map<string, number>
   ids: Map<string, number>
+  externals: Map<string, number>
+  /** Categories of exchange files that the platform does not have. */
+  strange: Set<string>
   rowCount: number
   goodCount: number
   newCount: number
@@ -90,6 +97,8 @@ async function checkFile(ctx: Ctx, row: ImportRow): Promise<void> {
     missing: new Map(),
     articles: new Map(),
     ids: new Map(),
+    externals: new Map(),
+    strange: new Set(),
     rowCount: 0,
     goodCount: 0,
     newCount: 0,
@@ -99,7 +108,7 @@ async function checkFile(ctx: Ctx, row: ImportRow): Promise<void> {
   }
   try {
     const isWhole = await withStoredFile(ctx, fileKey(row.id), async (path) => {
-      const sheet = await openSheet(path, sheetLimits(ctx.server))
+      const sheet = await openGoodsFile(path, sheetLimits(ctx.server))
       return readSheet(ctx, sheet, tally).finally(() => sheet.close())
     })
     if (isWhole) await endCheck(ctx, tally)
@@ -119,7 +128,7 @@ const namesOfArchive = async (ctx: Ctx, { id, archiveName }: ImportRow): Promise
       })
 
 /** False if the file was cancelled meanwhile. */
-async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean> {
+async function readSheet(ctx: Ctx, sheet: GoodsSheet, tally: Tally): Promise<boolean> {
   const most = ctx.server.settings.IMPORT_ROWS
   let batch: ReadRow[] = []
   const { headingRow, headingRows } = tally.row
@@ -186,6 +195,9 @@ async function storeBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Pr
   const good: ReadRow[] = []
   for (const read of batch) {
     const product = knownTo(read, known)
+    // What is hidden and unknown needs nothing.
+    if (!product && read.values['isHidden'] === true) continue
+    askCategory(read, tally)
     refuseTwice(read, tally)
     refuseStranger(read, product, known)
     refuseWrongPictures(read, product, tally, own)
@@ -234,10 +246,18 @@ async function storeFaults(ctx: Ctx, found: readonly RowFault[], tally: Tally): 
     )
 }
 
-function refuseTwice(read: ReadRow, { articles, ids }: Tally): void {
+/** Each unknown category is one question, at the first product that names it. */
+function askCategory(read: ReadRow, { strange }: Tally): void {
+  if (!read.strange || strange.has(read.strange) || strange.size >= mostStrange) return
+  strange.add(read.strange)
+  read.faults.push({ ...faultAt(read, 'category', m.import_question_category()), isQuestion: true })
+}
+
+function refuseTwice(read: ReadRow, { articles, ids, externals }: Tally): void {
   for (const [key, seen] of [
     ['articleNumber', articles],
     ['id', ids],
+    ['externalId', externals],
   ] as const) {
     const text = textAt(read, key)
     const first = seen.get(text)

@@ -9,12 +9,15 @@ import { columnAt, composeAnswers } from './row-answers.ts'
 import type { RowValues } from './row-answers.ts'
 import { readAttribute, readAttributeDefault } from './attribute-cells.ts'
 import { inUnitOf, readCell, readPictures, readSize, readWeights } from './read-cells.ts'
-import { columnOf, composedOf } from '../columns/import-columns.ts'
-import { currencyIn } from '../../product/editing/product.currency.policy.ts'
+import { isStrangePrice } from '../exchange/exchange-cells.ts'
+import { isExchange } from '../import.formats.policy.ts'
+import { columnOf } from '../columns/import-columns.ts'
 import { isAside } from '../columns/header-rows.ts'
 import { embeddedRef } from '../pictures/import.links.policy.ts'
 import type { Lookup } from './category-lookup.ts'
-import { fitTiers, quantityIn } from '../columns/heading-quantity.ts'
+import { setCurrency, setTiers } from './read-prices.ts'
+import { faultAt } from './row-faults.ts'
+import type { ReadRow } from './row-faults.ts'
 import { senseQuestions } from './plausibility-questions.ts'
 import type { ImportRow } from '../import.table.ts'
 import type { CellFault, SheetRow } from '../../../../server/spreadsheet/sheet.policy.ts'
@@ -26,21 +29,12 @@ const cellFaults: Record<CellFault, () => string> = {
   long: m.import_fault_long,
 }
 
-/** A question does not block its row. */
-export type RowFault = { row: number; column: number | null; value: string; words: string; isQuestion?: true }
-export type ReadRow = {
-  row: number
-  cells: readonly string[]
-  values: RowValues
-  pictures: string[] | null
-  faults: RowFault[]
-  columns: ReadonlyMap<string, number>
-  formulas: number
-}
-type Mapping = Pick<ImportRow, 'columns' | 'headings' | 'defaults' | 'takesEmbedded'>
+type Mapping = Pick<ImportRow, 'format' | 'columns' | 'headings' | 'defaults' | 'takesEmbedded'>
 type Reading = {
   read: ReadRow
   headings: readonly string[]
+  /** An exchange file: an empty cell says nothing, and names of another system are questions. */
+  isForeign: boolean
   cell(key: string): string
   refuse(key: string, words: string): void
 }
@@ -51,7 +45,7 @@ type Reading = {
  */
 export async function readRow(
   row: SheetRow,
-  { columns, headings, defaults, takesEmbedded }: Mapping,
+  { format, columns, headings, defaults, takesEmbedded }: Mapping,
   lookup: Lookup,
 ): Promise<ReadRow | 'aside' | null> {
   const { cells, faults: broken, formulas } = row
@@ -74,30 +68,38 @@ export async function readRow(
   const read: ReadRow = { row: row.row, cells, values: {}, pictures: null, faults: [], columns: places, formulas: 0 }
   const cell = (key: string) => asWritten(cells[places.get(key) ?? -1] ?? '')
   const refuse = (key: string, words: string) => read.faults.push(faultAt(read, key, words))
-  const reading: Reading = { read, headings, cell, refuse: (key, words) => void refuse(key, words) }
+  const isForeign = isExchange(format)
+  const reading: Reading = { read, headings, isForeign, cell, refuse: (key, words) => void refuse(key, words) }
   const named = cell('category').trim() || (defaults['category'] ?? '')
   const category = named === '' ? null : lookup.category(named)
   const rules = category ? await lookup.rules(category) : null
   for (const [key, place] of places) {
     const fault = broken.get(place)
     if (formulas.has(place)) read.formulas++
+    if (isForeign && cell(key).trim() === '') continue
     if (fault) refuse(key, cellFaults[fault]())
     else if (key === 'category') {
+      if (isForeign && !category) {
+        read.strange = cell(key).trim()
+        continue
+      }
       if (cell(key).trim() && !category) refuse(key, m.product_category_unknown())
       read.values[key] = cell(key).trim() ? category : null
     } else if (key.startsWith('attributes.')) {
-      if (!named || category) setAttribute(reading, key, rules)
+      if (isForeign && !rules) addLine(read, `${headings[place]}: ${cell(key).trim()}`)
+      else if (!named || category) setAttribute(reading, key, rules)
     } else setCell(reading, key, formulas.has(place))
   }
   setLines(read, columns, headings)
   setPictures(reading, takesEmbedded ? row.pictures.map(({ name }) => embeddedRef(name)) : [])
-  setTiers(reading)
+  setTiers(read, headings)
   setCurrency(read, headings)
   setDefaults(read, defaults, category, rules)
   return read
 }
 
-function setCell({ read, headings, cell, refuse }: Reading, key: string, isFormula: boolean): void {
+function setCell(reading: Reading, key: string, isFormula: boolean): void {
+  const { read, headings, cell, refuse } = reading
   const plain = columnOf(key)
   const column = plain && inUnitOf(headings[read.columns.get(key) ?? -1] ?? '', plain)
   if (!column || key === 'pictures' || column.kind === 'lines') return
@@ -107,17 +109,24 @@ function setCell({ read, headings, cell, refuse }: Reading, key: string, isFormu
     Object.assign(read.values, result.values)
     return
   }
+  if (reading.isForeign && column.kind === 'money' && isStrangePrice(cell(key)))
+    return refuse(key, m.import_fault_currency_other())
   const result = readCell(column, cell(key), { isFormula })
   if ('fault' in result) refuse(key, result.fault)
   else read.values[key] = result.value
 }
 
 function setAttribute(
-  { read, headings, cell, refuse }: Reading,
+  { read, headings, isForeign, cell, refuse }: Reading,
   key: string,
   rules: readonly CategoryAttribute[] | null,
 ): void {
   const result = readAttribute(rules, key, headings[read.columns.get(key) ?? -1] ?? '', cell(key))
+  if ('fault' in result && isForeign) {
+    addLine(read, `${headings[read.columns.get(key) ?? -1]}: ${cell(key).trim()}`)
+    read.faults.push({ ...faultAt(read, key, result.fault), isQuestion: true })
+    return
+  }
   if ('fault' in result) return refuse(key, result.fault)
   if (result.value !== undefined) read.values[result.key] = result.value
   if (result.words) addLine(read, result.words)
@@ -139,55 +148,17 @@ function setLines(read: ReadRow, columns: Mapping['columns'], headings: readonly
  * Links and names of the cell, then the pictures anchored to the row. In a workbook with embedded pictures, a row
  * without one makes no statement about them.
  */
-function setPictures({ read, cell, refuse }: Reading, embedded: readonly string[]): void {
+function setPictures({ read, isForeign, cell, refuse }: Reading, embedded: readonly string[]): void {
   const written = read.columns.has('pictures') ? readPictures(cell('pictures')) : []
   if (!read.columns.has('pictures') && embedded.length === 0) return
+  if (isForeign && written.length === 0) return
   read.pictures = [...new Set([...written, ...embedded])]
+  if (isForeign && read.pictures.length > mostPictures) {
+    read.pictures = read.pictures.slice(0, mostPictures)
+    const words = m.import_question_pictures({ most: mostPictures })
+    read.faults.push({ ...faultAt(read, 'pictures', words), isQuestion: true })
+  }
   if (read.pictures.length > mostPictures) refuse('pictures', m.import_fault_pictures({ most: mostPictures }))
-}
-
-/** Tiers whose headings state their quantities. */
-function setTiers({ read, headings }: Reading): void {
-  const starts = new Map<number, number>()
-  for (const [key, place] of read.columns) {
-    const tier = Number(/^tiers\.(\d)\.price$/.exec(key)?.[1] ?? -1)
-    const from = tier >= 0 && !read.columns.has(`tiers.${tier}.minQty`) ? quantityIn(headings[place] ?? '')?.from : null
-    if (from) starts.set(tier, from)
-  }
-  const prices = new Map(
-    [...starts.keys()].map((tier) => [tier, read.cells[read.columns.get(`tiers.${tier}.price`) ?? -1] ?? '']),
-  )
-  for (const tier of fitTiers(read.values, starts))
-    read.faults.push({
-      ...faultAt(
-        read,
-        `tiers.${tier}.price`,
-        m.import_question_tier({ from: starts.get(tier) ?? 0, price: prices.get(tier) ?? '' }),
-      ),
-      isQuestion: true,
-    })
-  for (const [key] of read.columns) {
-    const tier = Number(/^tiers\.([1-7])\.price$/.exec(key)?.[1] ?? 0)
-    const isAlone =
-      tier > 0 && typeof read.values[key] === 'number' && (read.values[`tiers.${tier}.minQty`] ?? null) === null
-    if (isAlone) read.values['startless'] = [...((read.values['startless'] as string[] | undefined) ?? []), key]
-  }
-}
-
-/** A price that names its currency sets it for every cell of the row. */
-function setCurrency(read: ReadRow, headings: readonly string[]): void {
-  for (const [key, place] of read.columns) {
-    const text = read.cells[place] ?? ''
-    const named =
-      columnOf(key)?.kind === 'money' && text.trim() !== ''
-        ? (currencyIn(text) ?? currencyIn(headings[place] ?? ''))
-        : undefined
-    if (named === undefined) continue
-    const currency = read.values['currency'] ?? named
-    if (named === 'other') read.faults.push(faultAt(read, key, m.import_fault_currency_other()))
-    else if (named !== currency) read.faults.push(faultAt(read, key, m.import_fault_currency({ named, currency })))
-    else read.values['currency'] = named
-  }
 }
 
 /** File-wide defaults for fields that the row leaves empty. */
@@ -240,7 +211,7 @@ export async function checkRow(
   const missing = Object.entries(productFaults(answers, rules, today))
   // Pictures come later, from links, the workbook and the archive.
   const result = missing
-    .filter(([path]) => path !== 'pictures')
+    .filter(([path]) => path !== 'pictures' && !(path === 'category' && read.strange))
     .map(([path, words]) => faultAt(read, columnAt(path, read.values), words))
     .filter(({ column, value }) => column !== null && value !== '')
   // A value that became a description line leaves its field empty; the draft lacks it.
@@ -275,13 +246,4 @@ function refuseStartless(read: ReadRow): void {
       )
   }
   delete read.values['startless']
-}
-
-export function faultAt(
-  { row, columns, cells }: Pick<ReadRow, 'row' | 'columns' | 'cells'>,
-  key: string,
-  words: string,
-): RowFault {
-  const column = columns.get(key) ?? columns.get(composedOf(key)) ?? null
-  return { row, column, value: column === null ? '' : (cells[column] ?? '').slice(0, 200), words }
 }

@@ -18,7 +18,7 @@ export function composeAnswers(before: ProductAnswers | null, row: RowValues, la
   const values = withDefaults(before, row, blank)
   const draft = structuredClone(before ?? blank) as ProductAnswers & Record<string, unknown>
   for (const [key, value] of Object.entries(values))
-    if (!/^(texts|tiers|leadTimes|attributes)\.|^(id|pictures|lines|defaults)$/.test(key))
+    if (!/^(texts|tiers|leadTimes|attributes)\.|^(id|externalId|isHidden|pictures|lines|defaults)$/.test(key))
       setAt(draft, key, value ?? valueAt(blank, key))
   draft.sourceLanguage = sourceOf(before, values, language)
   draft.texts = textsOf(before, values, draft.sourceLanguage)

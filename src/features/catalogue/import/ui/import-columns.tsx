@@ -11,6 +11,7 @@ import type { ProductImport } from '../import.contract.ts'
 import { columnOptions, ImportColumn } from './import-column.tsx'
 import type { ColumnChoices } from './import-column.tsx'
 import { ImportDefaults } from './import-defaults.tsx'
+import { isExchange } from '../import.formats.policy.ts'
 import { ImportHeadingRow } from './import-heading-row.tsx'
 import styles from './import.module.css'
 
@@ -67,8 +68,11 @@ export function ImportColumns({ file, choices, categories, onChanged, onChecking
       )
   }
   return (
-    <SectionCard title={m.import_columns()} note={m.import_columns_note()}>
-      <ImportHeadingRow file={file} onChanged={onChanged} />
+    <SectionCard
+      title={m.import_columns()}
+      note={isExchange(file.format) ? m.import_columns_exchange_note() : m.import_columns_note()}
+    >
+      {!isExchange(file.format) && <ImportHeadingRow file={file} onChanged={onChanged} />}
       <ul className={styles.columns}>
         {file.headings.map((heading, index) => (
           <ImportColumn

@@ -18,7 +18,7 @@ export const importStatusNames: Record<ImportStatus, () => string> = {
  * File types offered by the file chooser. The server checks the contents, not the name, and tells users of other
  * spreadsheet formats how to save them.
  */
-export const importAccept = '.xlsx,.csv,.txt,.tsv,.xls,.et,.ods,.xlsm'
+export const importAccept = '.xlsx,.csv,.txt,.tsv,.xls,.et,.ods,.xlsm,.xml,.yml,.zip'
 
 export const importTone = (status: ImportStatus): StatusTone =>
   status === 'done' || status === 'checked'

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
+import { ExchangeAddress } from './exchange-address.tsx'
 import { ImportFile } from './import-file.tsx'
 import { importAccept, importStatusNames, importTone } from './import-labels.ts'
 import styles from './import.module.css'
@@ -48,6 +49,7 @@ export function ImportStart({ items }: { items: Item[] }) {
           onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)}
         />
       </SectionCard>
+      <ExchangeAddress />
       <SectionCard title={m.import_template()} note={`${m.import_template_note()} ${m.import_example_note()}`}>
         {buttons('template', m.import_template_download)}
       </SectionCard>

@@ -42,6 +42,7 @@ export const productManyEndpoints = {
     method: 'POST',
     path: '/api/workspace/products/edit',
     access: company('sales'),
+    scope: 'products:write',
     summary:
       'Say the same of up to 100 goods; each for itself, with its own answer. What the public sees stays until it is reviewed',
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), change: ManyChange }),

@@ -7,6 +7,7 @@ export const productPreviewEndpoints = {
     method: 'GET',
     path: '/api/workspace/products/:id/preview',
     access: company('viewer'),
+    scope: 'products:read',
     summary: 'A product of my company as buyers of the language of the request would read what is being edited',
     params: z.object({ id: z.uuid() }),
     reply: PublicProduct,

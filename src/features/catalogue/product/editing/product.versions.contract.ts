@@ -10,6 +10,7 @@ export const productVersionEndpoints = {
     method: 'GET',
     path: '/api/workspace/products/:id/versions',
     access: company('viewer'),
+    scope: 'products:read',
     summary: 'What has happened to a product of mine, newest first, with what each version changed',
     params: z.object({ id: z.uuid() }),
     reply: z.array(ProductVersion),
@@ -18,6 +19,7 @@ export const productVersionEndpoints = {
     method: 'GET',
     path: '/api/workspace/products/:id/versions/:versionId',
     access: company('viewer'),
+    scope: 'products:read',
     summary: 'The contents of an earlier version, beside what is being edited',
     params: ids,
     reply: z.object({
@@ -32,6 +34,7 @@ export const productVersionEndpoints = {
     method: 'POST',
     path: '/api/workspace/products/:id/versions/:versionId/restore',
     access: company('sales'),
+    scope: 'products:write',
     summary:
       'Make an earlier version what is being edited; the public sees it after the next review. 1030 when `version` is not the stored one',
     params: ids,

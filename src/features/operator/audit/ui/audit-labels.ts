@@ -40,6 +40,8 @@ const actions: Labels = {
   dispute_reported: m.operator_action_dispute_reported,
   dispute_opened: m.operator_action_dispute_opened,
   dispute_resolved: m.operator_action_dispute_resolved,
+  api_token_created: m.operator_action_api_token_created,
+  api_token_revoked: m.operator_action_api_token_revoked,
   audit_verified: m.operator_action_audit_verified,
   audit_exported: m.operator_action_audit_exported,
   company_begin: m.operator_action_company_start,
@@ -193,6 +195,8 @@ const details: Labels = {
   invitation: m.operator_detail_invitation,
   unmarked: m.operator_detail_unmarked,
   version: m.operator_detail_version,
+  token: m.operator_detail_token,
+  scopes: m.operator_detail_scopes,
   from: m.operator_audit_from,
   until: m.operator_audit_to,
 }

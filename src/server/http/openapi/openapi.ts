@@ -1,6 +1,6 @@
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Endpoint } from '../../shared/endpoint.ts'
+import type { Endpoint } from '../../../shared/endpoint.ts'
 
 type Operation = { requestBody?: { required?: boolean; content: Record<string, { schema: unknown }> } }
 type Paths = Record<string, Record<string, Operation>>

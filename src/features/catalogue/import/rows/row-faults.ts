@@ -1,0 +1,25 @@
+import { composedOf } from '../columns/import-columns.ts'
+import type { RowValues } from './row-answers.ts'
+
+/** A question does not block its row. */
+export type RowFault = { row: number; column: number | null; value: string; words: string; isQuestion?: true }
+export type ReadRow = {
+  row: number
+  cells: readonly string[]
+  values: RowValues
+  pictures: string[] | null
+  faults: RowFault[]
+  columns: ReadonlyMap<string, number>
+  formulas: number
+  /** A category that the platform does not have. */
+  strange?: string
+}
+
+export function faultAt(
+  { row, columns, cells }: Pick<ReadRow, 'row' | 'columns' | 'cells'>,
+  key: string,
+  words: string,
+): RowFault {
+  const column = columns.get(key) ?? columns.get(composedOf(key)) ?? null
+  return { row, column, value: column === null ? '' : (cells[column] ?? '').slice(0, 200), words }
+}
