@@ -52,6 +52,7 @@ export async function createServer(
     categoryDependents: [],
     acceptances: [],
     accessEnds: [],
+    publishEvent: async () => undefined,
     allowanceOf: async (_ctx, _userId, { free }) => free,
     platform,
     files: await createFileStore(settings),
