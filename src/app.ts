@@ -45,6 +45,9 @@ import { integrationNotifications } from './features/integration/notifications.t
 import { integrationPersonal } from './features/integration/personal-data.ts'
 import { integrationRoutes } from './features/integration/integration.routes.ts'
 import { authenticateToken, endTokensOf, resolveToken } from './features/integration/token/token.access.service.ts'
+import { publishEvent } from './features/integration/webhook/delivery.service.ts'
+import { webhookJobs } from './features/integration/webhook/webhook.jobs.ts'
+
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaPersonal } from './features/media/personal-data.ts'
 import { storageQuota } from './features/media/quota.ts'
@@ -118,7 +121,7 @@ import type { Binding } from './server/http/endpoints.ts'
 import { serveApiPages } from './server/http/api-pages.ts'
 import { createHttp } from './server/http/http.ts'
 import { openJobs } from './server/jobs/jobs.ts'
-import { describeBodies } from './server/http/openapi/openapi.ts'
+import { describeCalls, openapiHead } from './server/http/openapi/openapi.ts'
 import type { AnyJob } from './server/jobs/jobs.ts'
 import type { DeclaredMailStop } from './server/messaging/mail-stop.ts'
 import type { NotificationKindTable } from './server/notification-kinds.ts'
@@ -191,6 +194,7 @@ export const jobs: AnyJob[] = [
   ...subscriptionJobs,
   ...planJobs,
   ...siteJobs,
+  ...webhookJobs,
 ]
 
 /** Personal data by feature, in the order in which closing an account handles it: the account itself last. */
@@ -289,16 +293,13 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.acceptances = acceptances
   server.supplierFinders = supplierFinders
   server.accessEnds = accessEnds
+  server.publishEvent = publishEvent
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Yilu Wholesale API', version: '1.0.0', license: { name: 'Apache-2.0' } },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
-    },
+    openapi: openapiHead,
     transform: jsonSchemaTransform,
-    transformObject: describeBodies(bindingsFor(server.settings).map(({ endpoint }) => endpoint)),
+    transformObject: describeCalls(bindingsFor(server.settings).map(({ endpoint }) => endpoint)),
   })
   await serveApiPages(app)
   await serveMedia(app, server)

@@ -1,4 +1,5 @@
 import type { Actor, CompanyRole } from '../shared/actor.ts'
+import type { PublishedEvent } from '../shared/program-events.ts'
 import { defaultLocale } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { DeclaredCategoryDependent } from './category-dependent-shape.ts'
@@ -40,6 +41,9 @@ export type FollowAcceptance = (ctx: Ctx, quotationId: string) => Promise<void>
 /** Ends other ways in of a person, in the transaction that ends all her sessions; declared like an acceptance. */
 export type EndAccess = (ctx: Ctx, userId: string) => Promise<void>
 
+/** Writes what other programs are notified of, in the transaction of the fact. */
+export type PublishEvent = (ctx: Ctx, event: PublishedEvent) => Promise<void>
+
 /** Resources of one process: created once at start, closed at the end. */
 export type Server = {
   settings: Settings
@@ -73,6 +77,8 @@ export type Server = {
   supplierFinders: readonly FindSuppliers[]
   /** What ends together with all sessions of a person; listed in app.ts. */
   accessEnds: readonly EndAccess[]
+  /** Tells other programs about a fact, in its transaction; app.ts says which feature does it. */
+  publishEvent: PublishEvent
   jobs: JobRunner
   files: FileStore
   /** Shutdown has begun: /readyz fails, and connections are not kept alive. */

@@ -53,6 +53,7 @@ export async function createServer(
     acceptances: [],
     supplierFinders: [],
     accessEnds: [],
+    publishEvent: async () => undefined,
     allowanceOf: async (_ctx, _userId, { free }) => free,
     platform,
     files: await createFileStore(settings),

@@ -139,6 +139,9 @@ const lookupOpen =
     })
   }
 
+/** The look-up of a connection that may reach public addresses only. */
+export const lookupPublic: LookupFunction = lookupOpen(openInternet)
+
 async function writeBody(answer: IncomingMessage, path: string, bytes: number, signal: AbortSignal): Promise<void> {
   let received = 0
   const count = new Transform({

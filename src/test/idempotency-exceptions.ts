@@ -113,9 +113,20 @@ const reasons = {
     'POST /api/operator/rates/run',
     'POST /api/views',
     'POST /api/user/calendar-feed',
+    'POST /api/user/webhooks/:id/test',
+    'POST /api/workspace/webhooks/:id/test',
+    'POST /api/user/webhooks/:id/deliveries/:deliveryId/resend',
+    'POST /api/workspace/webhooks/:id/deliveries/:deliveryId/resend',
   ],
   /** The secret is in one reply and stored nowhere: a token without it is in the list and can be revoked. */
-  secrets: ['POST /api/user/api-tokens', 'POST /api/workspace/api-tokens'],
+  secrets: [
+    'POST /api/user/api-tokens',
+    'POST /api/workspace/api-tokens',
+    'POST /api/user/webhooks',
+    'POST /api/workspace/webhooks',
+    'POST /api/user/webhooks/:id/rotate',
+    'POST /api/workspace/webhooks/:id/rotate',
+  ],
   /** An uncited file is deleted; a category table is checked first, and the token of the check can be used once. */
   files: [
     'POST /api/photos/upload',

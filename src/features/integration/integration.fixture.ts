@@ -1,13 +1,32 @@
+import { newId } from '../../server/id.ts'
+import { systemContext } from '../../server/context.ts'
 import type { Person } from '../../test/people.ts'
 import type { TestApp } from '../../test/use-test-app.ts'
+import { apiTokens } from './token/token.table.ts'
+import { sealSecret } from './webhook/webhook-signature.ts'
+import { webhookDeliveries, webhooks } from './webhook/webhook.table.ts'
 
-type Access = { userToken: string; companyToken: string }
+type Access = { userToken: string; companyToken: string; webhook: string; delivery: string }
 
-/** A token of an owner as a person, and one of her company; their ids. */
-export async function makeAccess(test: TestApp, owner: Person, name: string): Promise<Access> {
-  const personal = { name, scopes: ['orders:read' as const], days: null }
-  const shared = { name, scopes: ['exchange' as const], days: null }
-  const { token: userToken } = (await test.call('POST /api/user/api-tokens', personal, owner)).data
-  const { token: companyToken } = (await test.call('POST /api/workspace/api-tokens', shared, owner)).data
-  return { userToken: userToken.id, companyToken: companyToken.id }
+/** A token of an owner as a person, one of her company, and a webhook of the company with a delivery; their ids. */
+export async function makeAccess(test: TestApp, owner: Person, companyId: string, name: string): Promise<Access> {
+  const ctx = systemContext(test.server, 'test')
+  const [userToken, companyToken, webhook, delivery] = [newId(), newId(), newId(), newId()]
+  // Written into the tables: creation sends a message with the name, which an outbox of development shows to everybody.
+  const token = { userId: owner.userId, name, ending: 'AbCd', scopes: ['orders:read' as const], createdAt: ctx.now }
+  await ctx.db.insert(apiTokens).values([
+    { ...token, id: userToken, secretHash: userToken, companyId: null },
+    { ...token, id: companyToken, secretHash: companyToken, companyId },
+  ])
+  await ctx.db.insert(webhooks).values({
+    id: webhook,
+    companyId,
+    url: `https://example.com/${name}`,
+    events: ['order.changed'],
+    sealedSecret: await sealSecret(ctx, 'yls_test'),
+    createdAt: ctx.now,
+  })
+  const sent = { event: 'order.changed', body: name, state: 'delivered', createdAt: ctx.now } as const
+  await ctx.db.insert(webhookDeliveries).values({ ...sent, id: delivery, webhookId: webhook })
+  return { userToken, companyToken, webhook, delivery }
 }

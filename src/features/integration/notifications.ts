@@ -10,6 +10,12 @@ export const integrationNotifications = notificationKinds({
     title: m.notification_api_token_created_title,
     text: m.notification_api_token_created_text,
   },
+  webhook_disabled: {
+    severity: 'error',
+    params: { host: 'text' },
+    title: m.notification_webhook_disabled_title,
+    text: m.notification_webhook_disabled_text,
+  },
 })
 
 declare module '../../server/notification-kinds.ts' {

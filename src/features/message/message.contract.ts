@@ -23,17 +23,19 @@ const most32 = 2_147_483_647
 const sequence = z.coerce.number().int().min(0).max(most32)
 
 /** A message; `id` was made by its sender. */
-export const Message = z.object({
-  id: z.uuid(),
-  sequence: z.int(),
-  side,
-  /** Name of the person who wrote it; empty if the reader may not see it. */
-  author: z.string(),
-  isMine: z.boolean(),
-  text: z.string(),
-  attachments: z.array(Attachment),
-  at: time,
-})
+export const Message = z
+  .object({
+    id: z.uuid(),
+    sequence: z.int(),
+    side,
+    /** Name of the person who wrote it; empty if the reader may not see it. */
+    author: z.string(),
+    isMine: z.boolean(),
+    text: z.string(),
+    attachments: z.array(Attachment),
+    at: time,
+  })
+  .meta({ id: 'Message' })
 export type Message = z.output<typeof Message>
 
 /** A message in the list of threads. */
@@ -86,35 +88,37 @@ export const Inquiry = z.object({
   incoterm: z.enum(incoterms).nullable(),
 })
 
-export const Thread = z.object({
-  id: z.uuid(),
-  side,
-  partner: Partner,
-  inquiry: Inquiry,
-  last: LastMessage,
-  /** In a list only its beginning. */
-  draft: Draft.nullable(),
-  lastSequence: z.int(),
-  readSequence: z.int(),
-  /** How far the other side has read: its furthest reader. */
-  partnerSequence: z.int(),
-  isUnread: z.boolean(),
-  isArchived: z.boolean(),
-  /** The reader gets no notices of this thread. */
-  isMuted: z.boolean(),
-  /** The reader's side has blocked the other. */
-  hasBlocked: z.boolean(),
-  /** A report of the reader waits for its decision. */
-  isReported: z.boolean(),
-  /** Whether a company is the reader's side, with colleagues, notes and quick replies. */
-  hasTeam: z.boolean(),
-  /** The colleague who looks after the thread. */
-  assignee: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
-  /** Whether the reader's role allows writing. */
-  canWrite: z.boolean(),
-  obstacle: z.enum(threadObstacles).nullable(),
-  createdAt: time,
-})
+export const Thread = z
+  .object({
+    id: z.uuid(),
+    side,
+    partner: Partner,
+    inquiry: Inquiry,
+    last: LastMessage,
+    /** In a list only its beginning. */
+    draft: Draft.nullable(),
+    lastSequence: z.int(),
+    readSequence: z.int(),
+    /** How far the other side has read: its furthest reader. */
+    partnerSequence: z.int(),
+    isUnread: z.boolean(),
+    isArchived: z.boolean(),
+    /** The reader gets no notices of this thread. */
+    isMuted: z.boolean(),
+    /** The reader's side has blocked the other. */
+    hasBlocked: z.boolean(),
+    /** A report of the reader waits for its decision. */
+    isReported: z.boolean(),
+    /** Whether a company is the reader's side, with colleagues, notes and quick replies. */
+    hasTeam: z.boolean(),
+    /** The colleague who looks after the thread. */
+    assignee: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
+    /** Whether the reader's role allows writing. */
+    canWrite: z.boolean(),
+    obstacle: z.enum(threadObstacles).nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'Thread' })
 export type Thread = z.output<typeof Thread>
 
 /** A thread in the list. */

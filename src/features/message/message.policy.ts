@@ -36,6 +36,15 @@ export type ThreadParties = { companyId: string; buyerId: string; buyerCompanyId
 /** The buyer of a thread: the company, or the person who asked alone. */
 export const partyOf = ({ buyerId, buyerCompanyId }: ThreadParties): string => buyerCompanyId ?? buyerId
 
+/** The other side of a thread: a company, or a buyer who asked as a person. */
+export const partnerOf = (
+  { companyId, buyerId, buyerCompanyId }: ThreadParties,
+  side: ThreadSide,
+): { companies?: string[]; persons?: string[] } => {
+  if (side === 'buyer') return { companies: [companyId] }
+  return buyerCompanyId === null ? { persons: [buyerId] } : { companies: [buyerCompanyId] }
+}
+
 /** The caller's side; null for a stranger. A buyer who later joined the supplier keeps the buyer's side. */
 export function sideOf(actor: Actor, thread: ThreadParties): ThreadSide | null {
   if (actor.kind !== 'user') return null

@@ -16,7 +16,7 @@ import type { messageEndpoints } from './message.contract.ts'
 import { recordAnswer } from './response/record-answer.ts'
 import { remindLater } from './message.jobs.ts'
 import { refuseObstacle } from './message-obstacle.ts'
-import { canWrite, isVisibleText, mostMessages, sideOf } from './message.policy.ts'
+import { canWrite, isVisibleText, mostMessages, partnerOf, sideOf } from './message.policy.ts'
 import { obstacleOf, presentForReader, presentMessage } from './message.presenter.ts'
 import { readersOf, selectMessages } from './message.queries.ts'
 import { messages, threads } from './message.table.ts'
@@ -120,6 +120,11 @@ export async function writeMessage(
   await flagMessage(ctx, message)
   await remindLater(ctx, { threadId: thread.id, side })
   await translateLater(ctx, { threadId: thread.id, messageId: id })
+  await ctx.server.publishEvent(ctx, {
+    event: 'message.received',
+    ...partnerOf(thread, side),
+    data: { threadId: thread.id, messageId: id, sequence, side },
+  })
   await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id: thread.id })
   const [stored] = await selectMessages(ctx.db).where(and(eq(messages.threadId, thread.id), eq(messages.id, id)))
   return presentMessage(ctx, message, found(stored).author, (await attachmentsOf(ctx, thread.id, [id])).get(id))

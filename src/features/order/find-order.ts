@@ -75,6 +75,20 @@ export const factsOf = ({ kind, doneAt, confirmedAt }: Milestone): MilestoneFact
   isConfirmed: confirmedAt !== null,
 })
 
+/** Tells the programs of both sides. */
+export const publishOrder = (
+  ctx: Ctx,
+  { id, buyerId, companyId, state, version }: Pick<Order, 'id' | 'buyerId' | 'companyId' | 'state' | 'version'>,
+  verb: OrderVerb,
+  milestone: MilestoneKind | null = null,
+): Promise<void> =>
+  ctx.server.publishEvent(ctx, {
+    event: 'order.changed',
+    persons: [buyerId],
+    companies: [companyId],
+    data: { orderId: id, state, version, verb, milestone },
+  })
+
 type OrderEntry = { verb: OrderVerb; side: OrderSide | null; milestone?: MilestoneKind; words?: string }
 
 /** Writes an entry of the history and counts the version up. The caller holds the lock. */
@@ -99,5 +113,7 @@ export async function recordOrder(
     milestone: milestone ?? null,
     words,
   })
+  // A reminder by the clock changes nothing.
+  if (verb !== 'remind') await publishOrder(ctx, found(changed), verb, milestone)
   return found(changed)
 }

@@ -5,6 +5,7 @@ import { found } from '../../shared/errors.ts'
 import { quotations } from '../rfq/quotation/quotation.table.ts'
 import { dayAfter } from '../rfq/rfq.answers.policy.ts'
 import { rfqs } from '../rfq/rfq.table.ts'
+import { publishOrder } from './find-order.ts'
 import { plannedDays } from './order.policy.ts'
 import { orderEvents, orderMilestones, orders } from './order.table.ts'
 
@@ -31,8 +32,9 @@ export async function openOrder(ctx: Ctx, quotationId: string): Promise<void> {
       changedAt: ctx.now,
     })
     .onConflictDoNothing()
-    .returning({ id: orders.id })
-  if (opened.length === 0) return
+    .returning()
+  const [order] = opened
+  if (!order) return
   await ctx.db.insert(orderMilestones).values(
     plannedDays(leadDays, payment).map(({ kind, days }) => ({
       orderId: quotationId,
@@ -49,6 +51,7 @@ export async function openOrder(ctx: Ctx, quotationId: string): Promise<void> {
     verb: 'open',
     words: '',
   })
+  await publishOrder(ctx, order, 'open')
 }
 
 /**

@@ -41,63 +41,67 @@ export type OrderMilestone = z.output<typeof OrderMilestone>
 const Next = z.object({ kind, side, dueOn: day.nullable(), isLate: z.boolean() }).nullable()
 
 /** An order as one of its sides sees it. */
-export const OrderPage = z.object({
-  id: z.uuid(),
-  rfqId: z.uuid(),
-  title: z.string(),
-  state,
-  version: z.int(),
-  /** Of the caller. */
-  side,
-  buyer: z.string(),
-  supplier: z.object({ id: z.uuid(), name: z.string(), isShown: z.boolean() }),
-  /** Of the accepted quotation, with freight and insurance; null once the request has been erased. */
-  total: z.object({ amount: z.int(), currency: z.enum(currencies) }).nullable(),
-  createdAt: at,
-  closedAt: at.nullable(),
-  milestones: z.array(OrderMilestone),
-  next: Next,
-  cancel: z.object({ side, words: z.string() }).nullable(),
-  can: z.object({
-    ask_cancel: z.boolean(),
-    continue: z.boolean(),
-    cancel: z.boolean(),
-    dispute: z.boolean(),
-    review: z.boolean(),
-    answer: z.boolean(),
-  }),
-  /** Of both sides, after completion. */
-  reviews: z.array(
-    z.object({
-      side,
-      stars: z.int(),
-      text: z.string(),
-      writtenAt: at,
-      answer: z.string(),
-      answeredAt: at.nullable(),
+export const OrderPage = z
+  .object({
+    id: z.uuid(),
+    rfqId: z.uuid(),
+    title: z.string(),
+    state,
+    version: z.int(),
+    /** Of the caller. */
+    side,
+    buyer: z.string(),
+    supplier: z.object({ id: z.uuid(), name: z.string(), isShown: z.boolean() }),
+    /** Of the accepted quotation, with freight and insurance; null once the request has been erased. */
+    total: z.object({ amount: z.int(), currency: z.enum(currencies) }).nullable(),
+    createdAt: at,
+    closedAt: at.nullable(),
+    milestones: z.array(OrderMilestone),
+    next: Next,
+    cancel: z.object({ side, words: z.string() }).nullable(),
+    can: z.object({
+      ask_cancel: z.boolean(),
+      continue: z.boolean(),
+      cancel: z.boolean(),
+      dispute: z.boolean(),
+      review: z.boolean(),
+      answer: z.boolean(),
     }),
-  ),
-  /** The newest dispute. */
-  dispute: z
-    .object({ side, words: z.string(), raisedAt: at, resolvedAt: at.nullable(), resolution: z.string() })
-    .nullable(),
-  /** The newest 100 events, oldest first. */
-  history: z.array(
-    z.object({ at, side: side.nullable(), verb: z.enum(orderVerbs), milestone: kind.nullable(), words: z.string() }),
-  ),
-})
+    /** Of both sides, after completion. */
+    reviews: z.array(
+      z.object({
+        side,
+        stars: z.int(),
+        text: z.string(),
+        writtenAt: at,
+        answer: z.string(),
+        answeredAt: at.nullable(),
+      }),
+    ),
+    /** The newest dispute. */
+    dispute: z
+      .object({ side, words: z.string(), raisedAt: at, resolvedAt: at.nullable(), resolution: z.string() })
+      .nullable(),
+    /** The newest 100 events, oldest first. */
+    history: z.array(
+      z.object({ at, side: side.nullable(), verb: z.enum(orderVerbs), milestone: kind.nullable(), words: z.string() }),
+    ),
+  })
+  .meta({ id: 'Order' })
 export type OrderPage = z.output<typeof OrderPage>
 
-const OrderLine = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  state,
-  /** The other side. */
-  partner: z.string(),
-  next: Next,
-  hasDispute: z.boolean(),
-  changedAt: at,
-})
+const OrderLine = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    state,
+    /** The other side. */
+    partner: z.string(),
+    next: Next,
+    hasDispute: z.boolean(),
+    changedAt: at,
+  })
+  .meta({ id: 'OrderLine' })
 export type OrderLine = z.output<typeof OrderLine>
 
 const query = z.object({

@@ -13,41 +13,47 @@ const version = z.int32().min(0)
 const bodyLimit = 1024 * 1024
 
 /** A request as its buyer sees it. */
-export const OwnRfq = z.object({
-  id: z.uuid(),
-  status,
-  version: z.int(),
-  language: z.enum(contentLanguages),
-  answers: RfqAnswers,
-  files: FileLinks,
-  /** Invited companies that are still shown. */
-  companies: z.array(z.object({ id: z.uuid(), storeName: z.string() })),
-  /** Of the last return, until the next submission. */
-  remarks: Remarks,
-  words: z.string(),
-  /** Faults and gaps that prevent a submission, by field. */
-  faults: z.record(z.string(), z.string()),
-  /** Places that quotations hold. */
-  held: z.int(),
-  closesAt: at.nullable(),
-  openedAt: at.nullable(),
-  savedAt: at,
-  can: z.object({ edit: z.boolean(), withdraw: z.boolean(), cancel: z.boolean() }),
-  /** The newest 30 events, oldest first. */
-  history: z.array(z.object({ at, verb: z.enum(rfqVerbs), to: status, isByPlatform: z.boolean(), words: z.string() })),
-})
+export const OwnRfq = z
+  .object({
+    id: z.uuid(),
+    status,
+    version: z.int(),
+    language: z.enum(contentLanguages),
+    answers: RfqAnswers,
+    files: FileLinks,
+    /** Invited companies that are still shown. */
+    companies: z.array(z.object({ id: z.uuid(), storeName: z.string() })),
+    /** Of the last return, until the next submission. */
+    remarks: Remarks,
+    words: z.string(),
+    /** Faults and gaps that prevent a submission, by field. */
+    faults: z.record(z.string(), z.string()),
+    /** Places that quotations hold. */
+    held: z.int(),
+    closesAt: at.nullable(),
+    openedAt: at.nullable(),
+    savedAt: at,
+    can: z.object({ edit: z.boolean(), withdraw: z.boolean(), cancel: z.boolean() }),
+    /** The newest 30 events, oldest first. */
+    history: z.array(
+      z.object({ at, verb: z.enum(rfqVerbs), to: status, isByPlatform: z.boolean(), words: z.string() }),
+    ),
+  })
+  .meta({ id: 'Request' })
 export type OwnRfq = z.output<typeof OwnRfq>
 
-const OwnRfqLine = z.object({
-  id: z.uuid(),
-  status,
-  title: z.string(),
-  items: z.int(),
-  held: z.int(),
-  mostQuotations: z.int(),
-  closesAt: at.nullable(),
-  changedAt: at,
-})
+const OwnRfqLine = z
+  .object({
+    id: z.uuid(),
+    status,
+    title: z.string(),
+    items: z.int(),
+    held: z.int(),
+    mostQuotations: z.int(),
+    closesAt: at.nullable(),
+    changedAt: at,
+  })
+  .meta({ id: 'RequestLine' })
 export type OwnRfqLine = z.output<typeof OwnRfqLine>
 
 export const rfqEndpoints = {

@@ -15,6 +15,7 @@ import type { Ctx, Server } from '../context.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { idempotencyHeader, runIdempotent } from './idempotency.ts'
 import { checkedTexts } from './json-parser.ts'
+import { operationIdOf, securityOf, tagOf, tokenNote } from './openapi/operations.ts'
 
 export type UseCase<E extends Endpoint> = (
   ctx: Ctx,
@@ -48,14 +49,10 @@ export function serveEndpoints(
       ...(!isMultipart ? { bodyLimit: bodyLimitOf(endpoint, server.settings) } : {}),
       schema: {
         summary: endpoint.summary,
-        ...(endpoint.idempotent
-          ? {
-              description:
-                'Takes a UUID in the header `Idempotency-Key`: sent again within a day with the same key, it answers as the first time and creates nothing.',
-            }
-          : {}),
-        tags: [endpoint.path.split('/')[2] ?? 'other'],
-        security: endpoint.access === 'public' ? [] : [{ token: [] }],
+        ...(endpoint.scope ? { description: tokenNote(endpoint) } : {}),
+        operationId: operationIdOf(endpoint),
+        tags: [tagOf(endpoint)],
+        security: securityOf(endpoint),
         ...(isMultipart ? { consumes: ['multipart/form-data'] } : {}),
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -193,7 +190,7 @@ const envelopes = new WeakMap<z.ZodType, z.ZodType>()
 function envelopeOf(reply: z.ZodType): z.ZodType {
   const known = envelopes.get(reply)
   if (known) return known
-  const envelope = z.object({ code: z.string(), message: z.string(), data: reply })
+  const envelope = z.object({ code: z.literal('0'), message: z.string(), data: reply })
   envelopes.set(reply, envelope)
   return envelope
 }

@@ -1,9 +1,9 @@
 /**
  * The queues of jobs and how many of each one process runs at once, so that a slow kind cannot delay another:
- * `messages` are SMS and mail, `links` fetch from other people's hosts, `pictures` compute sizes, `jobs` is everything
+ * `messages` are SMS and mail, `webhooks` notify other people's programs, `links` fetch from other people's hosts, `pictures` compute sizes, `jobs` is everything
  * else. The names are those of the queues in the store: never rename one in use.
  */
-export const lanes = { messages: 4, jobs: 4, pictures: 2, links: 2 } as const
+export const lanes = { messages: 4, jobs: 4, pictures: 2, links: 2, webhooks: 4 } as const
 
 export type Lane = keyof typeof lanes
 

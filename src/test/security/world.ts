@@ -178,7 +178,7 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
     'watched word',
     await test.call('POST /api/operator/watched-words', { zh: secret }, operator),
   ).data
-  const access = await makeAccess(test, owner, secret)
+  const access = await makeAccess(test, owner, shop.companyId, secret)
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
   must(
     'answer',
@@ -250,6 +250,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/workspace\/quick-replies\//, records.quickReply],
     [/^\/api\/user\/api-tokens\//, records.userToken],
     [/^\/api\/workspace\/api-tokens\//, records.companyToken],
+    [/^\/api\/(user|workspace)\/webhooks\//, records.webhook],
     [/^\/api\/operator\/watched-words\//, records.watchedWord],
     [/^\/api\/subscriptions\//, records.subscription],
     [/^\/api\/workspace\/imports\//, records.upload],
@@ -280,6 +281,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     companyId: shop.companyId,
     slug: path.startsWith('/api/products/') ? records.published : 'a-rule',
     file: records.file,
+    deliveryId: records.delivery,
     fileId: path.startsWith('/api/orders/') ? records.orderFile : records.threadFile,
     code: 'hardware.fasteners.bolts',
     key: 'length',

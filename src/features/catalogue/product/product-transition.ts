@@ -79,5 +79,13 @@ export async function moveProduct(
     subjectId: id,
     details: { from: status, to, words },
   })
+  const event =
+    verb === 'return' ? 'product.returned' : verb === 'approve' || verb === 'publish' ? 'product.published' : null
+  if (event)
+    await ctx.server.publishEvent(ctx, {
+      event,
+      companies: [companyId],
+      data: { productId: id, status: to, version: moved.version },
+    })
   return moved
 }

@@ -20,25 +20,27 @@ const version = z.int32().min(0)
 const currency = z.enum(currencies)
 
 /** A product in the lists of its company and of operators. */
-export const ProductItem = z.object({
-  id: z.uuid(),
-  status,
-  version,
-  title: z.string(),
-  articleNumber: z.string(),
-  category: z.string(),
-  pictureUrl: z.string().nullable(),
-  languages: z.array(z.enum(contentLanguages)),
-  unit: z.enum(productUnits),
-  priceKind: z.enum(priceKinds),
-  price: z.object({ low: z.int(), high: z.int() }).nullable(),
-  currency,
-  minimumOrderQuantity: z.int().nullable(),
-  /** Published, and edited since without being submitted. */
-  isEdited: z.boolean(),
-  remarkCount: z.int(),
-  changedAt: at,
-})
+export const ProductItem = z
+  .object({
+    id: z.uuid(),
+    status,
+    version,
+    title: z.string(),
+    articleNumber: z.string(),
+    category: z.string(),
+    pictureUrl: z.string().nullable(),
+    languages: z.array(z.enum(contentLanguages)),
+    unit: z.enum(productUnits),
+    priceKind: z.enum(priceKinds),
+    price: z.object({ low: z.int(), high: z.int() }).nullable(),
+    currency,
+    minimumOrderQuantity: z.int().nullable(),
+    /** Published, and edited since without being submitted. */
+    isEdited: z.boolean(),
+    remarkCount: z.int(),
+    changedAt: at,
+  })
+  .meta({ id: 'ProductLine' })
 export type ProductItem = z.output<typeof ProductItem>
 
 export const ProductFiles = z.record(
@@ -81,34 +83,36 @@ export const OwnProductItem = ProductItem.extend({
 })
 export type OwnProductItem = z.output<typeof OwnProductItem>
 
-export const OwnProduct = z.object({
-  id: z.uuid(),
-  status,
-  isHidden: z.boolean(),
-  version,
-  answers: ProductAnswers,
-  hasPublished: z.boolean(),
-  /** Paths in which the draft differs from the published version. */
-  changed: z.array(z.string()),
-  files: ProductFiles,
-  remarks: ProductRemarksShape,
-  /** The platform's general remark when it returned or removed the product; empty after a new submission. */
-  words: z.string(),
-  /** Faults that prevent submission, at their fields. */
-  faults: z.record(z.string(), z.string()),
-  slugs: z.record(z.enum(contentLanguages), z.string()).nullable(),
-  savedAt: at,
-  can: z.object({
-    edit: z.boolean(),
-    submit: z.boolean(),
-    withdraw: z.boolean(),
-    pause: z.boolean(),
-    resume: z.boolean(),
-    discard: z.boolean(),
-    recover: z.boolean(),
-  }),
-  removal: Removal.nullable(),
-})
+export const OwnProduct = z
+  .object({
+    id: z.uuid(),
+    status,
+    isHidden: z.boolean(),
+    version,
+    answers: ProductAnswers,
+    hasPublished: z.boolean(),
+    /** Paths in which the draft differs from the published version. */
+    changed: z.array(z.string()),
+    files: ProductFiles,
+    remarks: ProductRemarksShape,
+    /** The platform's general remark when it returned or removed the product; empty after a new submission. */
+    words: z.string(),
+    /** Faults that prevent submission, at their fields. */
+    faults: z.record(z.string(), z.string()),
+    slugs: z.record(z.enum(contentLanguages), z.string()).nullable(),
+    savedAt: at,
+    can: z.object({
+      edit: z.boolean(),
+      submit: z.boolean(),
+      withdraw: z.boolean(),
+      pause: z.boolean(),
+      resume: z.boolean(),
+      discard: z.boolean(),
+      recover: z.boolean(),
+    }),
+    removal: Removal.nullable(),
+  })
+  .meta({ id: 'Product' })
 export type OwnProduct = z.output<typeof OwnProduct>
 
 /** One page of a company's goods; `can` lists what the caller's role allows. */

@@ -2,7 +2,8 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { time } from '../../../server/database/columns.ts'
 import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
-import type { DeliveryFault, DeliveryState, WebhookEvent } from './webhook.enums.policy.ts'
+import type { DeliveryFault, DeliveryState } from './webhook.enums.policy.ts'
+import type { ProgramEvent } from '../../../shared/program-events.ts'
 
 /** Addresses that are notified of events: of a person, or of a company. Secrets are encrypted with SECRET. */
 export const webhooks = pgTable(
@@ -13,7 +14,7 @@ export const webhooks = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     companyId: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    events: text().array().$type<WebhookEvent[]>().notNull(),
+    events: text().array().$type<ProgramEvent[]>().notNull(),
     sealedSecret: text().notNull(),
     /** The secret before the last rotation, with which deliveries are signed as well for a day. */
     sealedOldSecret: text(),
@@ -35,7 +36,7 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    event: text().$type<WebhookEvent | 'test'>().notNull(),
+    event: text().$type<ProgramEvent | 'test'>().notNull(),
     body: text().notNull(),
     state: text().$type<DeliveryState>().notNull(),
     tries: integer().notNull().default(0),

@@ -80,8 +80,10 @@ export const matchJob = job({
         link,
         members.map(({ userId }) => userId),
       )
+      const informed = new Set<string>()
       for (const { userId, companyId, role } of members)
-        if (role !== 'viewer' && userId !== rfq.buyerId && !earlier.has(userId))
+        if (role !== 'viewer' && userId !== rfq.buyerId && !earlier.has(userId)) {
+          informed.add(companyId)
           await notify(ctx, {
             userId,
             kind: 'rfq_match',
@@ -89,6 +91,12 @@ export const matchJob = job({
             link,
             channels: rfq.invited.includes(companyId) ? ['page', 'message'] : ['page'],
           })
+        }
+      await ctx.server.publishEvent(ctx, {
+        event: 'request.matched',
+        companies: [...informed],
+        data: { requestId: id, status: rfq.status },
+      })
     })
   },
 })

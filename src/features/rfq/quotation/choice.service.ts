@@ -78,6 +78,11 @@ export async function acceptQuotation(
     const accepted = await moveQuotation(ctx, quotation, 'accept')
     await moveRfq(ctx, rfq, 'award', { set: { closedAt: ctx.now } })
     await tellSupplier(ctx, quotation, 'quotation_accepted', { title: rfq.title })
+    await ctx.server.publishEvent(ctx, {
+      event: 'quotation.accepted',
+      companies: [quotation.companyId],
+      data: { quotationId: id, requestId: rfq.id, version, status: accepted.status },
+    })
     await loseQuotations(ctx, rfq)
     for (const follow of ctx.server.acceptances) await follow(ctx, id)
     return accepted

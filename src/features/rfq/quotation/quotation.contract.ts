@@ -19,19 +19,21 @@ const paging = {
 const currency = z.enum(currencies)
 
 /** A quotation as its company sees it. */
-export const OwnQuotation = z.object({
-  id: z.uuid(),
-  rfqId: z.uuid(),
-  status,
-  draft: QuotationTerms,
-  edition: z.int(),
-  terms: QuotationTerms.nullable(),
-  version: z.int(),
-  words: z.string(),
-  files: FileLinks,
-  savedAt: at,
-  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
-})
+export const OwnQuotation = z
+  .object({
+    id: z.uuid(),
+    rfqId: z.uuid(),
+    status,
+    draft: QuotationTerms,
+    edition: z.int(),
+    terms: QuotationTerms.nullable(),
+    version: z.int(),
+    words: z.string(),
+    files: FileLinks,
+    savedAt: at,
+    can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'Quotation' })
 export type OwnQuotation = z.output<typeof OwnQuotation>
 
 /** A request as a supplier reads it. */
@@ -53,27 +55,29 @@ export type SupplierRfq = z.output<typeof SupplierRfq>
 const SupplierLine = BoardCard.extend({ isInvited: z.boolean(), quotation: status.nullable() })
 
 /** A column of the buyer's comparison. */
-export const ComparedQuotation = z.object({
-  id: z.uuid(),
-  status,
-  version: z.int(),
-  company: z.object({ id: z.uuid(), name: z.string(), verifiedAt: at.nullable(), isShown: z.boolean() }),
-  terms: QuotationTerms,
-  files: FileLinks,
-  /** In the currency of the comparison; null without a rate. Goods with freight and insurance at the wanted quantities. */
-  total: z.int().nullable(),
-  /** Goods with freight and without insurance; null without a rate, or if freight is neither stated nor part of the term. */
-  carried: z.int().nullable(),
-  prices: z.array(z.int().nullable()),
-  isWhole: z.boolean(),
-  validUntil: at,
-  words: z.string(),
-  note: z.string(),
-  submittedAt: at,
-  /** From the publication of the request to the first version. */
-  answeredSeconds: z.int(),
-  can: z.object({ shortlist: z.boolean(), revise: z.boolean(), decline: z.boolean(), accept: z.boolean() }),
-})
+export const ComparedQuotation = z
+  .object({
+    id: z.uuid(),
+    status,
+    version: z.int(),
+    company: z.object({ id: z.uuid(), name: z.string(), verifiedAt: at.nullable(), isShown: z.boolean() }),
+    terms: QuotationTerms,
+    files: FileLinks,
+    /** In the currency of the comparison; null without a rate. Goods with freight and insurance at the wanted quantities. */
+    total: z.int().nullable(),
+    /** Goods with freight and without insurance; null without a rate, or if freight is neither stated nor part of the term. */
+    carried: z.int().nullable(),
+    prices: z.array(z.int().nullable()),
+    isWhole: z.boolean(),
+    validUntil: at,
+    words: z.string(),
+    note: z.string(),
+    submittedAt: at,
+    /** From the publication of the request to the first version. */
+    answeredSeconds: z.int(),
+    can: z.object({ shortlist: z.boolean(), revise: z.boolean(), decline: z.boolean(), accept: z.boolean() }),
+  })
+  .meta({ id: 'ComparedQuotation' })
 export type ComparedQuotation = z.output<typeof ComparedQuotation>
 
 export const Comparison = z.object({

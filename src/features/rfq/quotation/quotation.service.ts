@@ -115,6 +115,11 @@ export async function submitQuotation(
     await ctx.db.insert(quotationVersions).values({ quotationId: id, version, terms: draft, at: ctx.now })
     if (isFirst) await takePlace(ctx, rfq)
     await tellBuyer(ctx, rfq, 'quotation_received')
+    await ctx.server.publishEvent(ctx, {
+      event: 'quotation.submitted',
+      persons: [rfq.buyerId],
+      data: { quotationId: id, requestId: rfq.id, version, status: moved.status },
+    })
     return presentQuotation(ctx, moved)
   })
 }

@@ -34,6 +34,7 @@ import IconPackage from '~icons/tabler/package'
 import IconPackages from '~icons/tabler/packages'
 import IconPhoto from '~icons/tabler/photo'
 import IconReceipt from '~icons/tabler/receipt'
+import IconPlugConnected from '~icons/tabler/plug-connected'
 import IconSettings from '~icons/tabler/settings'
 import IconStack2 from '~icons/tabler/stack-2'
 import IconSubtask from '~icons/tabler/subtask'
@@ -67,6 +68,7 @@ export type MenuItem = {
 export type MenuSection = { id: string; label: () => string; items: MenuItem[]; isFor: (who: Who) => boolean }
 
 const hasCompany = ({ actor }: Who) => hasCompanyRole(actor, 'viewer')
+const isManager = ({ actor }: Who) => hasCompanyRole(actor, 'manager')
 const isSignedIn = ({ actor }: Who) => actor.kind === 'user'
 
 /** The side bar of /workspace, /operator, /messages, /calendar and /demo. */
@@ -86,6 +88,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_messages(), icon: IconMessages, to: '/messages', unread: unreadThreads },
       { label: () => m.quick_replies_page(), icon: IconMessageBolt, to: '/workspace/quick-replies', isFor: hasCompany },
       { label: () => m.workspace_calendar(), icon: IconCalendar, to: '/calendar' },
+      { label: () => m.api_page(), icon: IconPlugConnected, to: '/workspace/api', isFor: isManager },
     ],
   },
   {

@@ -36,6 +36,7 @@ const tabs = [
   { path: '/user/subscribe', label: m.subscription_title },
   { path: '/user/favourites', label: m.favourites_title },
   { path: '/user/tickets', label: m.ticket_mine },
+  { path: '/user/api', label: m.api_page },
 ]
 
 export default function User() {
