@@ -14,11 +14,9 @@ import { buyerPersonal } from './features/buyer/personal-data.ts'
 import { buyerRoutes } from './features/buyer/buyer.routes.ts'
 import { buyerTasks } from './features/buyer/tasks.ts'
 import { feedRoutes } from './features/catalogue/feed/feed.routes.ts'
-import { importJobs } from './features/catalogue/import/import.jobs.ts'
-import { exchangeJobs } from './features/catalogue/exchange/exchange.jobs.ts'
+import { incomingGoodsJobs } from './features/catalogue/exchange/exchange.jobs.ts'
 import { serveAccountingExchange } from './features/catalogue/exchange/exchange.routes.ts'
-import { exchangePersonal } from './features/catalogue/exchange/personal-data.ts'
-import { importPersonal } from './features/catalogue/import/personal-data.ts'
+import { incomingGoodsPersonal } from './features/catalogue/exchange/personal-data.ts'
 import { viewsRoutes } from './features/catalogue/views/views.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { productsInCategories } from './features/catalogue/product/category-dependent.ts'
@@ -183,8 +181,7 @@ export const jobs: AnyJob[] = [
   ...notificationJobs,
   ...companyJobs,
   invitationMessageJob,
-  ...importJobs,
-  ...exchangeJobs,
+  ...incomingGoodsJobs,
   ...productJobs,
   ...rfqJobs,
   ...orderJobs,
@@ -210,8 +207,7 @@ const personalData: PersonalDeclaration[] = [
   rfqPersonal,
   dealPersonal,
   buyerPersonal,
-  importPersonal,
-  exchangePersonal,
+  incomingGoodsPersonal,
   productPersonal,
   companyPersonal,
   mediaPersonal,

@@ -36,10 +36,10 @@ export async function packDocument(ctx: Ctx, { companyId }: Session, document: s
   const add = (name: string, open: () => Promise<Readable>) => {
     if (!isWanted(name) || written.has(lastName(name))) return
     written.add(lastName(name))
-    output.addReadStreamLazy(name, { compress: !picture.test(name) }, (done) => {
+    output.addReadStreamLazy(name, { compress: !picture.test(name) }, (hand) => {
       open().then(
-        (stream) => done(null, stream),
-        (error: Error) => done(error, Readable.from([])),
+        (stream) => hand(null, stream),
+        (error: Error) => hand(error, Readable.from([])),
       )
     })
   }

@@ -37,7 +37,7 @@ async function login(secret = token): Promise<Record<string, string>> {
   expect(lines[0]).toBe('success')
   return { cookie: `${lines[1]}=${lines[2]}` }
 }
-async function begin(secret = token) {
+async function start(secret = token) {
   const cookie = await login(secret)
   expect((await ask('type=catalog&mode=init', cookie)).lines).toEqual(['zip=yes', 'file_limit=8388608'])
   return cookie
@@ -86,7 +86,7 @@ async function exchange(cookie: Record<string, string>, name?: string) {
 
 describe('exchange with 1C', () => {
   it('A whole exchange in Windows-1251, its document in two parts, creates goods with pictures and prices', async () => {
-    const { first, second } = await exchange(await begin())
+    const { first, second } = await exchange(await start())
     expect(first.answers.slice(0, 2)).toEqual(['progress', 'progress'])
     expect(first.lines).toEqual(['success', 'Новых товаров: 2, известных: 0, пропущено: 0.'])
     expect(second.lines).toEqual(['success', 'Новых товаров: 0, известных: 1, пропущено: 0.'])
@@ -101,17 +101,17 @@ describe('exchange with 1C', () => {
   })
 
   it('The same exchange twice changes nothing, and a changed name changes one product', async () => {
-    await exchange(await begin())
+    await exchange(await start())
     const versions = async () => (await goods()).map(({ version }) => version)
     const before = await versions()
-    await exchange(await begin())
+    await exchange(await start())
     expect(await versions()).toEqual(before)
-    await exchange(await begin(), 'Болт новый')
+    await exchange(await start(), 'Болт новый')
     expect(await goods()).toMatchObject([{ title: 'Болт новый' }, { title: 'Гайка', version: before[1] }])
   })
 
   it('An exchange takes its files in an archive', async () => {
-    const cookie = await begin()
+    const cookie = await start()
     const archive = await zipOf({
       'import.xml': catalogue(),
       'offers.xml': prices(),
@@ -162,7 +162,7 @@ describe('exchange with 1C', () => {
   })
 
   it('A document that was cut is refused with its line and changes nothing, and the next exchange succeeds', async () => {
-    const cookie = await begin()
+    const cookie = await start()
     await send(cookie, 'import.xml', catalogue().subarray(0, 700))
     const { lines } = await ask('type=catalog&mode=import&filename=import.xml', cookie)
     expect(lines).toEqual(['failure', expect.stringContaining('XML обрывается')])
@@ -172,7 +172,7 @@ describe('exchange with 1C', () => {
   })
 
   it('A part that is sent again because its answer was lost counts once', async () => {
-    const cookie = await begin()
+    const cookie = await start()
     const bytes = catalogue()
     for (const part of [bytes.subarray(0, 700), bytes.subarray(0, 700), bytes.subarray(700)])
       await send(cookie, 'import.xml', part)
@@ -180,17 +180,17 @@ describe('exchange with 1C', () => {
     expect((await ask('type=catalog&mode=import&filename=import.xml', cookie)).lines[0]).toBe('success')
   })
 
-  it('A second program of the company is told to wait while the first one is at work, and may begin when it is silent', async () => {
-    const first = await begin()
+  it('A second program of the company is told to wait while the first one is at work, and may start when it is silent', async () => {
+    const first = await start()
     await send(first, 'import.xml', catalogue())
     expect((await ask('type=catalog&mode=checkauth', basic(token))).lines).toEqual([
       'failure',
       expect.stringContaining('Подождите'),
     ])
     const other = await makeShop(test)
-    await begin(await tokenOf(other.owner))
+    await start(await tokenOf(other.owner))
     test.clock.advance(6 * 60_000)
-    const second = await begin()
+    const second = await start()
     expect((await send(first, 'import.xml', catalogue())).lines[0]).toBe('failure')
     expect((await send(second, 'import.xml', catalogue())).lines[0]).toBe('success')
   })

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../../shared/actor.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { russian } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { beginExchange, importDocument, partBytes, takePart } from './exchange.service.ts'
+import { startExchange, importDocument, partBytes, takePart } from './exchange.service.ts'
 import { cookieName, findSession, openSession } from './exchange.session.service.ts'
 
 /** The actor of an API token with the scope of the exchange; null for any other secret. */
@@ -77,7 +77,7 @@ async function answer(
     return `success\n${cookieName}\n${await openSession(ctx, actor, actor.companyId ?? '')}`
   }
   const session = await findSession(ctx, request.headers.cookie)
-  if (mode === 'init') return beginExchange(ctx, session)
+  if (mode === 'init') return startExchange(ctx, session)
   if (mode === 'file')
     return takePart(ctx, session, filename, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
   if (mode === 'import') return importDocument(ctx, session, filename, originOf(ctx, request))

@@ -30,7 +30,7 @@ const mostParts = 12_000
 const mostDocumentsPerDay = 500
 
 /** `mode=init`: forgets what an earlier exchange left and says how files are taken. */
-export async function beginExchange(ctx: Ctx, session: Session): Promise<string> {
+export async function startExchange(ctx: Ctx, session: Session): Promise<string> {
   await inTransaction(ctx, async (ctx) => {
     await dropParts(ctx, session.companyId)
     await touchSession(ctx, session, { isBusy: true, document: '', importId: null })
@@ -38,7 +38,7 @@ export async function beginExchange(ctx: Ctx, session: Session): Promise<string>
   return `zip=yes\nfile_limit=${partBytes}`
 }
 
-/** Whether `mode=init` was called; a session goes on after a document was imported. */
+/** Whether `mode=init` was called; a session continues after a document was imported. */
 const hasBegun = ({ isBusy, document }: Session): boolean => isBusy || document !== ''
 
 /** `mode=file`: appends a part to a file. The same part sent twice counts once. */
