@@ -30,7 +30,7 @@ const download = async (id: string, kind: 'pdf' | 'xlsx', who: Person = deal.sho
 const textOf = async (id: string) => (await textOfPdf(await download(id, 'pdf'))).join(' ')
 const { account, bankCode, correspondent, swift } = russianBank
 
-describe('bank details of a buyer on documents', () => {
+describe('bank details on documents', () => {
   it.each(['proforma', 'contract'] as const)('A %s names them, as PDF and as workbook', async (kind) => {
     await saveBank()
     await acceptDeal(test, deal)

@@ -53,7 +53,7 @@ const checkRussianAccount = (value: string, key: string): IdentifierCheck =>
     },
   })
 
-/** ISO 13616: letters count from 10 on, the first four characters stand at the end, the remainder by 97 is 1. */
+/** ISO 13616: letters count from 10 on, the first four characters move to the end, and the remainder by 97 is 1. */
 const checkIban = (value: string, country: string, length: number): IdentifierCheck =>
   checkIdentifier(value, {
     lengths: [length],

@@ -42,10 +42,10 @@ function checksOf({ country, bankCode, swift, account, correspondent }: BuyerBan
 
 /** Numbers as they are stored: without spaces, in capitals; a country without national codes has none. */
 export function normaliseBank(details: BuyerBank): BuyerBank {
-  const kept = hasBankCode(details.country) ? details : { ...details, bankCode: '' }
-  const checks = checksOf(kept)
+  const coded = hasBankCode(details.country) ? details : { ...details, bankCode: '' }
+  const checks = checksOf(coded)
   const numbers = Object.fromEntries(bankNumbers.map((field) => [field, checks[field]?.normalised ?? '']))
-  return { ...kept, ...numbers }
+  return { ...coded, ...numbers }
 }
 
 /** Faults of what is there; nothing is required but what the check of another field needs. */

@@ -17,7 +17,7 @@ const save = (changed: Partial<BuyerBank>, version = 0, who = buyer) =>
   test.call('PUT /api/user/buyer/bank', { ...russianBank, ...changed, version }, { ...who, locale: 'ru' })
 const read = async (who = buyer) => (await test.call('GET /api/user/buyer/bank', {}, who)).data
 
-describe('legal and bank details of a buyer', () => {
+describe('bank details of buyers', () => {
   it('The details are stored without spaces over the version that they are based on, and empty ones are deleted', async () => {
     expect(await read()).toEqual({ version: 0, details: noBank })
     expect((await save({ account: '40702 810 9 0000 0005555', swift: 'sabrrumm' })).data).toEqual({
@@ -51,7 +51,7 @@ describe('legal and bank details of a buyer', () => {
     ],
     ['an account without a country', { country: '' }, ['country']],
     ['an unknown country', { country: 'XX' }, ['country']],
-  ])('For %s there is a message at the field, and nothing is stored', async (_case, changed, fields) => {
+  ])('The form gets a message at the field for %s, and nothing is stored', async (_case, changed, fields) => {
     const answer = await save(changed)
     expect([answer.code, Object.keys(answer.fields)]).toEqual(['1001', fields])
     expect(await read()).toMatchObject({ version: 0 })
