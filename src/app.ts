@@ -112,7 +112,7 @@ import { subscriptionMailStops } from './features/subscription/mail-stops.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { toolRoutes } from './features/tool/tool.routes.ts'
 import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
-import type { Ctx, EndAccess, FindSuppliers, FollowAcceptance, Server } from './server/context.ts'
+import type { Ctx, Server } from './server/context.ts'
 import type { ResolveActor } from './server/http/access/access.ts'
 import { serveEndpoints } from './server/http/endpoints.ts'
 import type { Binding } from './server/http/endpoints.ts'
@@ -263,15 +263,6 @@ const categoryDependents: DeclaredCategoryDependent<Ctx>[] = [
   documentsOfCategories,
 ]
 
-/** What follows an accepted quotation, in its transaction. */
-const acceptances: FollowAcceptance[] = [openOrder]
-
-/** How suppliers are found for a request besides its category. */
-const supplierFinders: FindSuppliers[] = [suppliersByWords]
-
-/** What ends together with all sessions of a person. */
-const accessEnds: EndAccess[] = [endTokensOf]
-
 /** Who calls with a secret: a program with an API token, or a person with a session. */
 const resolveCaller: ResolveActor = (server, secret, isBackground) =>
   secret.startsWith(tokenPrefix) ? resolveToken(server, secret) : resolveActor(server, secret, isBackground)
@@ -286,9 +277,9 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.mailStops = mailStops
   server.notificationKinds = notificationKinds
   server.categoryDependents = categoryDependents
-  server.acceptances = acceptances
-  server.supplierFinders = supplierFinders
-  server.accessEnds = accessEnds
+  server.acceptances = [openOrder]
+  server.supplierFinders = [suppliersByWords]
+  server.accessEnds = [endTokensOf]
   server.publishEvent = publishEvent
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)

@@ -1,7 +1,7 @@
 import { and, desc, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../../server/context.ts'
-import { newsFeed } from '../../../server/news-feed.ts'
+import { newsFeed } from '../../../server/http/news-feed.ts'
 import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { rfqs } from '../rfq.table.ts'

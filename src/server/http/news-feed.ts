@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { RawReply } from '../shared/endpoint.ts'
-import { languageTags, localisedPath } from '../shared/locale.ts'
-import type { ContentLanguage } from '../shared/locale.ts'
-import { escapeMarkup } from '../shared/text/markup.ts'
-import { m } from '../shared/wording/messages.js'
-import type { Ctx } from './context.ts'
-import { withLocale } from './locale-context.ts'
-import { entityTag } from './http/entity-tag.ts'
-import { originOf } from './http/origin.ts'
+import type { RawReply } from '../../shared/endpoint.ts'
+import { languageTags, localisedPath } from '../../shared/locale.ts'
+import type { ContentLanguage } from '../../shared/locale.ts'
+import { escapeMarkup } from '../../shared/text/markup.ts'
+import { m } from '../../shared/wording/messages.js'
+import type { Ctx } from '../context.ts'
+import { withLocale } from '../locale-context.ts'
+import { entityTag } from './entity-tag.ts'
+import { originOf } from './origin.ts'
 
 const mediaTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
 type FeedForm = keyof typeof mediaTypes
