@@ -162,22 +162,25 @@ async function expectInvariants({ rfqId }: Story): Promise<void> {
 it('Whatever buyer, three suppliers, operator and clock do at once, places, versions, acceptance, order and histories agree', async () => {
   const shops = [await makeShop(test), await makeShop(test), await makeShop(test)]
   const operator = await makePerson(test, { role: 'operator' })
+  let rounds = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 20 }),
-      async (rounds) => {
+      async (acts) => {
         const { id: rfqId, buyer } = await openRfq(test, { mostQuotations: 2 }, { operator })
         const story = { rfqId, buyer, operator, shops }
         await test.server.database.db.update(companies).set({ status: 'approved' })
-        for (const round of rounds) {
+        for (const round of acts) {
           await Promise.all(round.map((act) => perform(story, act)))
           const hours = round.reduce((sum, act) => sum + (act.kind === 'wait' ? act.hours : 0), 0)
           test.clock.advance(hours * 3_600_000 + 1000)
           if (hours > 1) await test.runJobs()
           await expectInvariants(story)
+          rounds++
         }
       },
     ),
     { numRuns: 12, endOnFailure: true },
   )
+  expect(rounds).toBeGreaterThanOrEqual(12 * 8)
 })
