@@ -68,7 +68,6 @@ export type MenuItem = {
 export type MenuSection = { id: string; label: () => string; items: MenuItem[]; isFor: (who: Who) => boolean }
 
 const hasCompany = ({ actor }: Who) => hasCompanyRole(actor, 'viewer')
-const isManager = ({ actor }: Who) => hasCompanyRole(actor, 'manager')
 const isSignedIn = ({ actor }: Who) => actor.kind === 'user'
 
 /** The side bar of /workspace, /operator, /messages, /calendar and /demo. */
@@ -88,7 +87,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_messages(), icon: IconMessages, to: '/messages', unread: unreadThreads },
       { label: () => m.quick_replies_page(), icon: IconMessageBolt, to: '/workspace/quick-replies', isFor: hasCompany },
       { label: () => m.workspace_calendar(), icon: IconCalendar, to: '/calendar' },
-      { label: () => m.api_page(), icon: IconPlugConnected, to: '/workspace/api', isFor: isManager },
+      { label: () => m.api_page(), icon: IconPlugConnected, to: '/workspace/api', isFor: hasCompany },
     ],
   },
   {

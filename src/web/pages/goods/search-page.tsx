@@ -41,11 +41,11 @@ const Views = ({
   </nav>
 )
 
-/** Goods, companies or articles with filters as links: the page of a search, and of goods without labels. */
+/** Goods, companies, articles or requests with filters as links: the page of a search, and of goods without labels. */
 export function SearchPage({ found, labels, hasKinds = false, action, children }: Props) {
   const { path, kind, sort, view, faults, attributes, chips, rateNote, compare, views, notices, pages, nextCursor } =
     found
-  const { sections, companies, articles, nearby, subscribe } = found
+  const { sections, companies, articles, rfqs, nearby, subscribe } = found
   const [search] = useSearchParams()
   return (
     <ListPage
@@ -57,7 +57,7 @@ export function SearchPage({ found, labels, hasKinds = false, action, children }
           {rateNote && <RateNote note={rateNote} />}
         </>
       }
-      isEmpty={sections.length + companies.length + articles.length === 0}
+      isEmpty={sections.length + companies.length + articles.length + rfqs.length === 0}
       hasFaults={
         (view.terms !== null && termFields.some((name) => faults[name] !== undefined)) ||
         attributes.filters.some(({ fault }) => fault !== null)
