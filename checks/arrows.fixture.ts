@@ -26,6 +26,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   order: ['rfq', 'buyer', 'company', 'identity', 'media', 'notification'],
   report: ['company', 'identity', 'message', 'order', 'reference', 'rfq'],
   ticket: ['identity', 'notification'],
+  integration: ['company', 'identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
   site: [
     'reference',
@@ -46,6 +47,7 @@ export const allowedNeighbours: Record<string, string[]> = {
     'order',
     'report',
     'ticket',
+    'integration',
     'account',
     'plan',
   ],
@@ -68,6 +70,7 @@ export const allowedNeighbours: Record<string, string[]> = {
     'order',
     'report',
     'ticket',
+    'integration',
     'account',
     'plan',
     'site',

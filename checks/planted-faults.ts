@@ -43,7 +43,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     title: 'endpoints for the signed-in let visitors in',
-    file: 'src/server/http/endpoints.ts',
+    file: 'src/server/http/access/access.ts',
     original: "if (actor.kind === 'visitor') throw new AppError('not_signed_in')",
     planted: "if (actor.kind === 'visitor') return",
     caughtBy: matrix,

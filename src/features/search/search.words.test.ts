@@ -103,7 +103,7 @@ describe('search words', () => {
       '/api/search?q=a&q=b',
       '/api/search?limit=1e9',
       '/api/search?cursor=nonsense',
-      '/api/search?kind=rfq',
+      '/api/search?kind=news',
       '/api/search/suggest?q=%00',
     ]) {
       const response = await test.raw('GET', url)

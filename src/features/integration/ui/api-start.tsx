@@ -5,7 +5,7 @@ import styles from './integration.module.css'
 
 const examples: Record<TokenOwner, string> = {
   person: '/api/user/orders',
-  company: '/api/workspace/products',
+  company: '/api/workspace/products?status=published',
 }
 
 /** How to begin: the first call, with the address of this site, and where all calls are described. */
