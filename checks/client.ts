@@ -25,7 +25,17 @@ try {
   const document = clientDocument((await answer.json()) as Parameters<typeof clientDocument>[0])
   const source = join(folder, 'openapi.json')
   writeFileSync(source, JSON.stringify(document))
-  const command = ['exec', '--yes', ...generator, '--', 'openapi-typescript', source, '-o', join(folder, 'schema.d.ts'), '--default-non-nullable=false']
+  const command = [
+    'exec',
+    '--yes',
+    ...generator,
+    '--',
+    'openapi-typescript',
+    source,
+    '-o',
+    join(folder, 'schema.d.ts'),
+    '--default-non-nullable=false',
+  ]
   const { status } = spawnSync('npm', command, { stdio: 'inherit' })
   if (status !== 0) throw new Error(`openapi-typescript ended with ${status}`)
   const written = readFileSync(join(folder, 'schema.d.ts'), 'utf8')

@@ -43,4 +43,3 @@ export function idempotencyKey(): { 'Idempotency-Key': string }
  * @param options.now Milliseconds since 1970; the present by default.
  */
 export function isGenuine(options: { secret: string; signature: string; body: string; now?: number }): boolean
-

@@ -12,6 +12,6 @@ export function clientDocument(document: Document): Document {
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-/** Stands in the first line of the generated types. */
+/** Of a document; the first line of the generated types names it. */
 export const fingerprintOfDocument = (document: Document): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)

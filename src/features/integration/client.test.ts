@@ -23,7 +23,12 @@ async function fetchFromApp(request: Request): Promise<Response> {
 
 async function clientOf(owner: Person, scopes: Scope[]) {
   const { data } = await test.call('POST /api/workspace/api-tokens', { name: 'ERP', scopes, days: null }, owner)
-  return createYiluClient({ baseUrl: 'https://wholesale.example', token: data.secret, language: 'en', fetch: fetchFromApp })
+  return createYiluClient({
+    baseUrl: 'https://wholesale.example',
+    token: data.secret,
+    language: 'en',
+    fetch: fetchFromApp,
+  })
 }
 
 it('The typed client creates goods once, lists them and reports refusals with their fields', async () => {
@@ -59,7 +64,12 @@ it('The client confirms the signature of a webhook, and refuses another body, se
     now: test.clock.now().getTime(),
   }
   expect(isGenuine(genuine)).toBe(true)
-  const others = [{ body: `${body} ` }, { secret: 'yls_other' }, { now: genuine.now + 301_000 }, { signature: 't=,v1=' }]
+  const others = [
+    { body: `${body} ` },
+    { secret: 'yls_other' },
+    { now: genuine.now + 301_000 },
+    { signature: 't=,v1=' },
+  ]
   expect(others.map((other) => isGenuine({ ...genuine, ...other }))).toEqual([false, false, false, false])
 })
 
