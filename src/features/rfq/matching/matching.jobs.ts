@@ -19,8 +19,8 @@ const mostNotified = 200
 
 /**
  * Tells the invited companies, those with goods that the words of a request name, and those that trade or have goods in
- * its category, in one above or in one below it, of a new request, and records it for
- * their lists and reports. Nobody is notified twice, however often it runs.
+ * its category, in one above or in one below it, of a new request, and records it for their lists and reports. Nobody is
+ * notified twice, however often it runs.
  */
 export const matchJob = job({
   name: 'rfq.match',

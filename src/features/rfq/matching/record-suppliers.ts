@@ -13,8 +13,9 @@ export async function recordAnnounced(ctx: Ctx, rfqId: string, companyIds: reado
     .onConflictDoUpdate({ target, set: { announcedAt: ctx.now }, setWhere: isNull(rfqSuppliers.announcedAt) })
 }
 
-/** Records who of a company opened a request first. */
+/** Records who of a company opened a request first; a request is read as well while nothing can be written. */
 export async function recordSeen(ctx: Ctx, rfqId: string, companyId: string): Promise<void> {
+  if (!ctx.server.database.writable()) return
   const seen = { seenAt: ctx.now, seenBy: (ctx.actor as SignedIn).userId }
   await ctx.db
     .insert(rfqSuppliers)
