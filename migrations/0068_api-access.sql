@@ -12,6 +12,7 @@ CREATE TABLE "exchange_sessions" (
 	"id" uuid NOT NULL,
 	"secret_hash" text NOT NULL,
 	"created_by" uuid NOT NULL,
+	"token_id" uuid NOT NULL,
 	"is_busy" boolean DEFAULT false NOT NULL,
 	"document" text DEFAULT '' NOT NULL,
 	"import_id" uuid,

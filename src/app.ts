@@ -42,7 +42,7 @@ import { resolveActor } from './features/identity/session/session.service.ts'
 import { integrationNotifications } from './features/integration/notifications.ts'
 import { integrationPersonal } from './features/integration/personal-data.ts'
 import { integrationRoutes } from './features/integration/integration.routes.ts'
-import { authenticateToken, endTokensOf, resolveToken } from './features/integration/token/token.access.service.ts'
+import { endTokensOf, exchangeTokens, resolveToken } from './features/integration/token/token.access.service.ts'
 import { publishEvent } from './features/integration/webhook/delivery.service.ts'
 import { webhookJobs } from './features/integration/webhook/webhook.jobs.ts'
 
@@ -291,7 +291,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   await serveApiPages(app)
   await serveMedia(app, server)
   await serveOneClick(app, server)
-  await serveAccountingExchange(app, server, (server, secret) => authenticateToken(server, secret, 'exchange'))
+  await serveAccountingExchange(app, server, exchangeTokens)
   await serveNotificationStreams(app, server)
   serveEndpoints(app, server, bindingsFor(server.settings), resolveCaller)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

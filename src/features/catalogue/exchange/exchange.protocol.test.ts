@@ -147,6 +147,14 @@ describe('exchange with 1C', () => {
     ).toMatchObject({ status: 401 })
   })
 
+  it('An exchange that has begun ends with its token', async () => {
+    const cookie = await start()
+    const { items } = (await test.call('GET /api/workspace/api-tokens', {}, shop.owner)).data
+    for (const { id } of items) await test.call('DELETE /api/workspace/api-tokens/:id', { id }, shop.owner)
+    const { status, lines } = await send(cookie, 'import.xml', 'x')
+    expect([status, lines[0]]).toEqual([401, 'failure'])
+  })
+
   it('Steps in the wrong order are refused with a sentence', async () => {
     const cookie = await login()
     expect((await send(cookie, 'import.xml', catalogue())).lines[0]).toBe('failure')

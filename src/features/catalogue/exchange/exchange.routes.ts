@@ -12,9 +12,14 @@ import { russian } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { startExchange, importDocument, partBytes, takePart } from './exchange.service.ts'
 import { cookieName, findSession, openSession } from './exchange.session.service.ts'
+import type { IsTokenValid } from './exchange.session.service.ts'
 
-/** The actor of an API token with the scope of the exchange; null for any other secret. */
-export type AuthenticateProgram = (server: Server, secret: string) => Promise<SignedIn | null>
+/** How API tokens with the scope of the exchange are checked. */
+export type ExchangeTokens = {
+  /** The actor of a secret; null for any other. */
+  authenticate(server: Server, secret: string): Promise<SignedIn | null>
+  isValid: IsTokenValid
+}
 type Query = Partial<Record<'type' | 'mode' | 'filename', string>>
 
 const callsPerMinute = 1200
@@ -28,7 +33,7 @@ const failedLogins = 30
 export async function serveAccountingExchange(
   app: FastifyInstance,
   server: Server,
-  authenticate: AuthenticateProgram,
+  tokens: ExchangeTokens,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -43,7 +48,7 @@ export async function serveAccountingExchange(
         request.actor = { kind: 'visitor' }
         // A stranger does not send files: the session is looked at before the body is read.
         if (request.method === 'POST' && request.query.mode === 'file') {
-          await findSession(contextOf(server, request), request.headers.cookie).then(
+          await findSession(contextOf(server, request), request.headers.cookie, tokens.isValid).then(
             () => allowSlowBody(request),
             () => undefined,
           )
@@ -53,7 +58,7 @@ export async function serveAccountingExchange(
         withLocale(russian, async () => {
           void reply.type('text/plain; charset=utf-8')
           try {
-            return await answer(contextOf(server, request), request, authenticate)
+            return await answer(contextOf(server, request), request, tokens)
           } catch (error) {
             if (!(error instanceof AppError)) throw error
             if (error.reason === 'not_signed_in') void reply.code(401).header('www-authenticate', 'Basic realm="1C"')
@@ -67,16 +72,16 @@ export async function serveAccountingExchange(
 async function answer(
   ctx: Ctx,
   request: FastifyRequest<{ Querystring: Query }>,
-  authenticate: AuthenticateProgram,
+  tokens: ExchangeTokens,
 ): Promise<string> {
   const { type = '', mode = '', filename = '' } = request.query
   if (!ctx.server.database.writable() || !ctx.server.space.writable()) throw new AppError('unavailable')
   if (type !== 'catalog') throw new AppError('wrong_state', m.exchange_type())
   if (mode === 'checkauth') {
-    const actor = await login(ctx, request, authenticate)
+    const actor = await login(ctx, request, tokens)
     return `success\n${cookieName}\n${await openSession(ctx, actor, actor.companyId ?? '')}`
   }
-  const session = await findSession(ctx, request.headers.cookie)
+  const session = await findSession(ctx, request.headers.cookie, tokens.isValid)
   if (mode === 'init') return startExchange(ctx, session)
   if (mode === 'file')
     return takePart(ctx, session, filename, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
@@ -85,7 +90,7 @@ async function answer(
 }
 
 /** The user name does not matter: the token names the company. */
-async function login(ctx: Ctx, request: FastifyRequest, authenticate: AuthenticateProgram): Promise<SignedIn> {
+async function login(ctx: Ctx, request: FastifyRequest, { authenticate }: ExchangeTokens): Promise<SignedIn> {
   const encoded = /^Basic ([\w+/=-]{1,400})$/i.exec(request.headers.authorization ?? '')?.[1]
   const [, secret = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? []
   const key = `exchange-login:${ctx.address}`

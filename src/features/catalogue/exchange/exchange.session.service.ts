@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Ctx } from '../../../server/context.ts'
+import type { Ctx, Server } from '../../../server/context.ts'
 import { inTransaction } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
@@ -34,6 +34,7 @@ export async function openSession(ctx: Ctx, actor: SignedIn, companyId: string):
       id: newId(ctx.now),
       secretHash: hashOf(secret),
       createdBy: actor.userId,
+      tokenId: actor.sessionId,
       isBusy: false,
       document: '',
       importId: null,
@@ -48,16 +49,18 @@ export async function openSession(ctx: Ctx, actor: SignedIn, companyId: string):
   })
 }
 
-/** The session of a cookie. Its person must still be in the company. */
-export async function findSession(ctx: Ctx, cookies: string | undefined): Promise<Session> {
+/** Whether a token may still do what its scopes say. */
+export type IsTokenValid = (server: Server, tokenId: string) => Promise<boolean>
+
+/** The session of a cookie. The token of its login must still be valid. */
+export async function findSession(ctx: Ctx, cookies: string | undefined, isTokenValid: IsTokenValid): Promise<Session> {
   const [, id = '', secret = ''] =
     /(?:^|;\s*)exchange=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? []
   const [session] = id ? await ctx.db.select().from(exchangeSessions).where(eq(exchangeSessions.id, id)) : []
   const isOwn = session && timingSafeEqual(Buffer.from(session.secretHash), Buffer.from(hashOf(secret)))
   if (!isOwn || ctx.now.getTime() - session.changedAt.getTime() > longestMs)
     throw new AppError('not_signed_in', m.exchange_no_session())
-  const membership = await ctx.server.findMembership(ctx.db, session.createdBy)
-  if (membership?.companyId !== session.companyId) throw new AppError('not_signed_in', m.exchange_no_session())
+  if (!(await isTokenValid(ctx.server, session.tokenId))) throw new AppError('not_signed_in', m.exchange_no_session())
   return session
 }
 

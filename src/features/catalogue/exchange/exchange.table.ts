@@ -11,6 +11,8 @@ export const exchangeSessions = pgTable('exchange_sessions', {
   /** The hash of what the program sends back as a cookie. */
   secretHash: text().notNull(),
   createdBy: uuid().notNull(),
+  /** The API token of the login; the session ends with it. */
+  tokenId: uuid().notNull(),
   /** From `mode=init` until everything that was sent is imported: another program waits. */
   isBusy: boolean().notNull().default(false),
   /** The document of the last `mode=import`, and its import. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte, gt, isNull, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Ctx, Server } from '../../../server/context.ts'
 import type { Actor, SignedIn } from '../../../shared/actor.ts'
 import { tokenPrefix } from '../../../shared/scopes.ts'
@@ -22,29 +23,31 @@ export const hashTokenSecret = (secret: string): string | null =>
  */
 export async function resolveToken(server: Server, secret: string): Promise<Actor> {
   const secretHash = hashTokenSecret(secret)
+  return secretHash ? actorOfToken(server, eq(apiTokens.secretHash, secretHash)) : { kind: 'visitor' }
+}
+
+async function actorOfToken(server: Server, isToken: SQL): Promise<Actor> {
   const now = server.clock.now()
-  const [row] = secretHash
-    ? await server.database.db
-        .select({
-          token: apiTokens,
-          role: companyMembers.role,
-          status: companies.status,
-          isAdmitted: companies.isAdmitted,
-        })
-        .from(apiTokens)
-        .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.status, 'active'), isNull(users.closesAt)))
-        .leftJoin(
-          companyMembers,
-          and(
-            eq(companyMembers.userId, apiTokens.userId),
-            eq(companyMembers.companyId, apiTokens.companyId),
-            // A person who left and came back creates a new token.
-            gte(apiTokens.createdAt, companyMembers.since),
-          ),
-        )
-        .leftJoin(companies, eq(companies.id, companyMembers.companyId))
-        .where(and(eq(apiTokens.secretHash, secretHash), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))
-    : []
+  const [row] = await server.database.db
+    .select({
+      token: apiTokens,
+      role: companyMembers.role,
+      status: companies.status,
+      isAdmitted: companies.isAdmitted,
+    })
+    .from(apiTokens)
+    .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.status, 'active'), isNull(users.closesAt)))
+    .leftJoin(
+      companyMembers,
+      and(
+        eq(companyMembers.userId, apiTokens.userId),
+        eq(companyMembers.companyId, apiTokens.companyId),
+        // A person who left and came back creates a new token.
+        gte(apiTokens.createdAt, companyMembers.since),
+      ),
+    )
+    .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(and(isToken, or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))
   if (!row) return { kind: 'visitor' }
   const { token, role, status, isAdmitted } = row
   if (token.companyId !== null && (role === null || !isAdmitted || status === 'suspended')) return { kind: 'visitor' }
@@ -65,6 +68,12 @@ export async function resolveToken(server: Server, secret: string): Promise<Acto
 export async function authenticateToken(server: Server, secret: string, scope: Scope): Promise<SignedIn | null> {
   const actor = await resolveToken(server, secret)
   return actor.kind === 'user' && actor.token?.scopes.includes(scope) ? actor : null
+}
+
+/** For programs that log in once and then send a cookie: their token has the scope of the exchange, and is still valid. */
+export const exchangeTokens = {
+  authenticate: (server: Server, secret: string) => authenticateToken(server, secret, 'exchange'),
+  isValid: async (server: Server, id: string) => (await actorOfToken(server, eq(apiTokens.id, id))).kind === 'user',
 }
 
 /** Ends all tokens that a person has created, together with all her sessions. */
