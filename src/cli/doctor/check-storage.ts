@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { createFileStore } from '../../server/files/files.ts'
 import { newId } from '../../server/id.ts'
 import type { Settings } from '../../server/settings/settings.ts'
@@ -37,9 +38,10 @@ async function checkStore(settings: Settings): Promise<Finding> {
     const key = `doctor/${newId()}`
     await store.put(key, Buffer.from('doctor'), 'text/plain')
     const stored = await store.read(key)
-    stored?.stream.resume()
+    // The stream opens the file later than it is made, so it is read to its end before the file is removed.
+    const content = stored && (await text(stored.stream))
     await store.remove(key)
-    return stored?.bytes === 6
+    return content === 'doctor'
       ? good(`A file was written to ${name}, read and removed.`)
       : wrong(`A file that was written to ${name} could not be read: check the store.`)
   } catch (error) {
