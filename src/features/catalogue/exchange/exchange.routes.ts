@@ -96,7 +96,8 @@ async function login(ctx: Ctx, request: FastifyRequest, { authenticate }: Exchan
   const key = `exchange-login:${ctx.address}`
   await consumeAttempt(ctx, key, failedLogins)
   const actor = secret ? await authenticate(ctx.server, secret) : null
-  if (!actor || !hasCompanyRole(actor, 'sales')) throw new AppError('not_signed_in', m.exchange_login({ scope: m.api_scope_exchange() }))
+  if (!actor || !hasCompanyRole(actor, 'sales'))
+    throw new AppError('not_signed_in', m.exchange_login({ scope: m.api_scope_exchange() }))
   await returnAttempt(ctx, key)
   return actor
 }
