@@ -42,10 +42,10 @@ type People = { buyer: Call; supplier: Call; operator: Call }
 type Deal = { rfqId: string; quotationId: string; isSubmitted: boolean; isShortlisted: boolean; isAccepted: boolean }
 
 /** Ends the part at once if an answer is neither success nor what a repetition gets. */
-function expectDone(act: string, { code, message }: Answer, ...repeated: string[]): boolean {
+function expectDone(act: string, { code, message, data }: Answer, ...repeated: string[]): boolean {
   if (code === '0') return true
   if (repeated.includes(code)) return false
-  throw new Error(`${act}: ${code} ${message}`)
+  throw new Error(`${act}: ${code} ${message} ${JSON.stringify(data)}`)
 }
 
 /** One deal from the request to the accepted quotation; what was acknowledged is noted as it is answered. */
@@ -73,7 +73,7 @@ async function deal({ buyer, supplier, operator }: People, invited: string, note
     visibility: 'invited',
     invited: [invited],
   }
-  expectDone('save', await buyer('PUT', `/api/user/rfqs/${id}`, { id, version, answers: filled }), '1030')
+  expectDone('save', await buyer('PUT', `/api/user/rfqs/${id}`, { version, answers: filled }), '1030')
   const saved = (await buyer('GET', `/api/user/rfqs/${id}`)).data as { version: number }
   expectDone('submit', await buyer('POST', `/api/user/rfqs/${id}/submit`, { version: saved.version }), '1030')
   expectDone('claim', await operator('POST', `/api/operator/rfqs/${id}/claim`), '1030')
