@@ -87,6 +87,7 @@ async function ownerOf(
     dataRegion: 'cn',
     createdAt,
   })
+  await recordConsents(ctx, person.id, ['terms', 'privacy'])
   return person
 }
 
