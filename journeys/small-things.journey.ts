@@ -150,3 +150,17 @@ it.each(['/ru/search?q=м8', '/zh/products', '/en/companies'])(
     expect(await results.locator(':focus').count()).toBe(1)
   },
 )
+
+it('A dialog that is sent with an empty field says so at the field, in the language of the page, and calls nothing', async () => {
+  const page = await site.open('/ru/user/api', { as: await site.signIn(demoAccounts.buyer), width: 360 })
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.getByRole('button', { name: 'Создать токен' }).click()
+  const dialog = page.locator('dialog[open]')
+  const name = dialog.getByLabel('Название')
+  await dialog.getByRole('button', { name: 'Создать токен' }).click()
+  await dialog.getByText('Обязательное поле').waitFor()
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+  await site.expectAccessible(page)
+})

@@ -23,6 +23,7 @@ type Limits = { bytes: number; seconds: number; isPrivateAllowed: boolean }
 /** How names are resolved and which addresses may be reached; tests replace them. */
 export type Network = { lookup: typeof lookup; isOpen(address: string): boolean }
 const mostRedirects = 3
+const pictureHeaders = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'goods-import' }
 
 /**
  * All addresses that are not public (IANA special-purpose registries): this host, private and link-local networks,
@@ -80,7 +81,11 @@ export async function fetchOutside(
   try {
     let address = new URL(link)
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      const answer = await request(address, limits, network, signal)
+      const answer = await requestOutside(
+        address,
+        { headers: pictureHeaders, signal, isPrivateAllowed: limits.isPrivateAllowed },
+        network,
+      )
       const next = answer.headers.location
       if (answer.statusCode === 200) return await writeBody(answer, path, limits.bytes, signal)
       answer.destroy()
@@ -95,31 +100,40 @@ export async function fetchOutside(
   }
 }
 
-function request(
+type Sent = {
+  method?: 'GET' | 'POST'
+  headers: Record<string, string | number>
+  body?: string
+  signal: AbortSignal
+  isPrivateAllowed: boolean
+}
+
+/** The host of an address, without the brackets of IPv6. */
+export const hostOf = (address: URL): string => address.hostname.replace(/^\[|\]$/g, '')
+
+/**
+ * Sends one request to a stranger's address; a redirect is the answer. The name is resolved once, and the connection uses
+ * the address that was checked. Rejects with OutsideRefused, or with the error of the connection.
+ */
+export async function requestOutside(
   address: URL,
-  { isPrivateAllowed }: Limits,
-  network: Network,
-  signal: AbortSignal,
+  { method = 'GET', headers, body, signal, isPrivateAllowed }: Sent,
+  network: Network = openInternet,
 ): Promise<IncomingMessage> {
   if ((address.protocol !== 'http:' && address.protocol !== 'https:') || address.username || address.password)
     throw new OutsideRefused('scheme')
-  const host = address.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(address)
   // An IP address as host is not resolved.
   if (isIP(host) && !isPrivateAllowed && !network.isOpen(host)) throw new OutsideRefused('address')
   const request = address.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     request(
       address,
-      {
-        agent: false,
-        signal,
-        lookup: isPrivateAllowed ? network.lookup : lookupOpen(network),
-        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'goods-import' },
-      },
+      { method, agent: false, signal, lookup: isPrivateAllowed ? network.lookup : lookupOpen(network), headers },
       resolve,
     )
       .on('error', reject)
-      .end()
+      .end(body)
   })
 }
 
@@ -138,9 +152,6 @@ const lookupOpen =
       else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
     })
   }
-
-/** The look-up of a connection that may reach public addresses only. */
-export const lookupPublic: LookupFunction = lookupOpen(openInternet)
 
 async function writeBody(answer: IncomingMessage, path: string, bytes: number, signal: AbortSignal): Promise<void> {
   let received = 0

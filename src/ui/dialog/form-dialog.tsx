@@ -8,6 +8,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './form-dialog.module.css'
 import { Message } from '../feedback/message.tsx'
+import { findFormFaults } from '../form/form-faults.ts'
 
 type Props = {
   title: string
@@ -29,6 +30,8 @@ export function FormDialog({ title, submitLabel, isDangerous = false, children, 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const faults = findFormFaults(event.currentTarget)
+    if (Object.keys(faults).length > 0) return setRefusal({ message: m.field_invalid(), faults })
     setBusy(true)
     const answer = await onSubmit(new FormData(event.currentTarget)).catch(() => null)
     setBusy(false)
@@ -56,7 +59,7 @@ export function FormDialog({ title, submitLabel, isDangerous = false, children, 
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {children(faults)}
         {refusal && Object.keys(faults).length === 0 && <Message severity="error">{refusal.message}</Message>}
       </form>

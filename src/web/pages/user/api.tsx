@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { ApiAccess } from '../../../features/integration/ui/api-access.tsx'
 import { m } from '../../../shared/wording/messages.js'
+import { MantineRoot } from '../../../ui/mantine-root.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -22,8 +23,10 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 export default function Api({ loaderData: { tokens, webhooks } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <PageFrame title={m.api_page()} note={m.api_note_user()}>
-      <ApiAccess owner="person" tokens={tokens} webhooks={webhooks} onChange={() => void revalidate()} />
-    </PageFrame>
+    <MantineRoot>
+      <PageFrame title={m.api_page()} note={m.api_note_user()}>
+        <ApiAccess owner="person" tokens={tokens} webhooks={webhooks} onChange={() => void revalidate()} />
+      </PageFrame>
+    </MantineRoot>
   )
 }
