@@ -1,15 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { startProcess } from '../checks/processes.ts'
 import { createApp } from '../src/app.ts'
 import { matchJob } from '../src/features/rfq/matching/matching.jobs.ts'
-import { quotations } from '../src/features/rfq/quotation/quotation.table.ts'
 import { rfqs } from '../src/features/rfq/rfq.table.ts'
-import { companyMembers } from '../src/features/company/company.table.ts'
-import { startSession } from '../src/features/identity/session/session.service.ts'
 import { systemContext } from '../src/server/context.ts'
 import type { Ctx } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
@@ -18,6 +14,8 @@ import { createLogger } from '../src/server/log.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
 import { found } from '../src/shared/errors.ts'
 import { callMeter, percentile } from './call-cpu.ts'
+import { seedDeals } from './deals.seed.ts'
+import type { World } from './deals.seed.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
 
@@ -27,8 +25,6 @@ const compared = 10
 const runs = 40
 const pdfGoal = { ms: 300, kB: 250 }
 const matchGoalMs = 100
-
-type World = { buyer: string; supplier: string; rfqId: string; acceptedId: string }
 
 /** Lists of requests, a comparison of ten, a document as PDF, and the search of suppliers for a request, each at 100,000 suppliers and 10,000 requests. */
 export async function measureDeals(url: string): Promise<Row[]> {
@@ -45,15 +41,28 @@ export async function measureDeals(url: string): Promise<Row[]> {
   const ctx = { ...systemContext(server, 'bench'), db: database.longDb }
   const app = await createApp(server)
   try {
-    const world = await seed(ctx)
-    const issued = await app.inject({
-      method: 'POST',
-      url: `/api/quotations/${world.acceptedId}/documents`,
-      headers: { authorization: world.supplier, 'idempotency-key': crypto.randomUUID() },
-      payload: { kind: 'contract', language: 'ru' },
-    })
-    const { code, data, message } = issued.json<{ code: string; message: string; data: { id: string } }>()
-    if (code !== '0') throw new Error(`The contract was refused: ${code} ${message}`)
+    const world = await seedDeals(ctx, { suppliers, requests, compared })
+    const send = async <T>(method: 'GET' | 'PUT' | 'POST', path: string, token: string, payload?: object) => {
+      const headers = { authorization: token, 'idempotency-key': crypto.randomUUID() }
+      const answer = await app.inject({ method, url: path, headers, ...(payload && { payload }) })
+      const { code, data, message } = answer.json<{ code: string; message: string; data: T }>()
+      if (code !== '0') throw new Error(`${path}: ${code} ${message}`)
+      return data
+    }
+    const { answers, version } = await send<{ answers: object; version: number }>(
+      'GET',
+      '/api/user/buyer',
+      world.contractor,
+    )
+    const profile = { companyName: 'ТОО «Склад-Сервис»', country: 'KZ', taxNumber: '980540000397', city: 'Алматы' }
+    await send('PUT', '/api/user/buyer', world.contractor, { ...answers, ...profile, version })
+    const document = await send<{ id: string }>(
+      'POST',
+      `/api/quotations/${world.acceptedId}/documents`,
+      world.supplier,
+      { kind: 'contract', language: 'ru' },
+    )
+    const pdfPath = `/api/deal-documents/${document.id}/pdf`
     const meter = await callMeter(app, database.pool)
     const figures: Row[] = []
     const calls: [name: string, url: string, token: string][] = [
@@ -65,13 +74,8 @@ export async function measureDeals(url: string): Promise<Row[]> {
       const { row } = await measure(name, () => meter(path, token === '' ? {} : { authorization: token }))
       figures.push(row)
     }
-    const pdf = await measure('a sales contract as PDF', () =>
-      meter(`/api/deal-documents/${data.id}/pdf`, { authorization: world.supplier }),
-    )
-    const { rawPayload } = await app.inject({
-      url: `/api/deal-documents/${data.id}/pdf`,
-      headers: { authorization: world.supplier },
-    })
+    const pdf = await measure('a sales contract as PDF', () => meter(pdfPath, { authorization: world.supplier }))
+    const { rawPayload } = await app.inject({ url: pdfPath, headers: { authorization: world.supplier } })
     const size = rawPayload.length / 1024
     figures.push({
       name: pdf.row.name,
@@ -87,60 +91,6 @@ export async function measureDeals(url: string): Promise<Row[]> {
     await server.jobs.stop()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/**
- * Copies rows of a table. `rows` is the part of a statement from `from` on, in which the row to copy is `original`;
- * `changes` is an expression of the columns that differ, as jsonb.
- */
-async function copy(ctx: Ctx, table: string, changes: SQL, rows: SQL): Promise<void> {
-  const { rows: columns } = await ctx.db.execute<{ name: string }>(
-    sql`select quote_ident(attname) as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-  )
-  const [name, names] = [sql.raw(table), sql.raw(columns.map((column) => column.name).join(', '))]
-  await ctx.db.execute(sql`
-    insert into ${name} (${names}) select ${names} from (
-      select (jsonb_populate_record(null::${name}, to_jsonb(original) || ${changes})).* ${rows}) copies`)
-}
-
-/** Copies of a demo supplier in every category, of an open demo request, and of a quotation for it. */
-async function seed(ctx: Ctx): Promise<World> {
-  await copy(
-    ctx,
-    'companies',
-    sql`jsonb_build_object('id', gen_random_uuid(), 'credit_code', 'B' || lpad(n::text, 17, '0'), 'store_name', original.store_name || n,
-      'categories', to_jsonb(category_way(leaf.code)), 'live', jsonb_set(original.live, '{trade,categories}', to_jsonb(array[leaf.code])))`,
-    sql`from (select * from companies where status = 'approved' order by id limit 1) original, generate_series(1, ${suppliers}::int) n
-      join (select code, row_number() over (order by code) - 1 as place, count(*) over () as size from categories k
-        where not exists (select from categories below where below.parent = k.code)) leaf on leaf.place = n % leaf.size`,
-  )
-  const [accepted] = await ctx.db.select().from(quotations).where(eq(quotations.status, 'accepted')).limit(1)
-  const { id: acceptedId, companyId } = found(accepted)
-  const { rows } = await ctx.db.execute<{ id: string; buyer: string }>(sql`
-    select r.id, r.buyer_id as buyer from rfqs r join quotations q on q.rfq_id = r.id
-    where r.status = 'open' and r.visibility = 'public' and q.status in ('submitted', 'shortlisted') order by r.id limit 1`)
-  const { id: rfqId, buyer } = found(rows[0])
-  await copy(
-    ctx,
-    'rfqs',
-    sql`jsonb_build_object('id', gen_random_uuid(), 'opened_at', original.opened_at - n * interval '1 minute')`,
-    sql`from (select * from rfqs where id = ${rfqId}::uuid) original, generate_series(1, ${requests}::int) n`,
-  )
-  await copy(
-    ctx,
-    'quotations',
-    sql`jsonb_build_object('id', gen_random_uuid(), 'company_id', c.id)`,
-    sql`from (select * from quotations where rfq_id = ${rfqId}::uuid and status in ('submitted', 'shortlisted') order by id limit 1) original,
-      (select id from companies where credit_code like 'B0000%' order by id limit ${compared - 1}) c`,
-  )
-  await ctx.db.execute(sql`analyze`)
-  const [member] = await ctx.db.select().from(companyMembers).where(eq(companyMembers.companyId, companyId)).limit(1)
-  return {
-    rfqId,
-    acceptedId,
-    buyer: await startSession(ctx, { id: buyer }),
-    supplier: await startSession(ctx, { id: found(member).userId }),
   }
 }
 
