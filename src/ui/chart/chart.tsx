@@ -17,7 +17,12 @@ export function Chart(props: ChartProps) {
           <Drawing {...props} format={format} />
         </Suspense>
       </div>
-      <Legend labels={kind === 'donut' ? points.map((point) => String(point[by])) : series.map(({ label }) => label)} />
+      {kind === 'donut' ? (
+        <Legend labels={points.map((point) => String(point[by]))} />
+      ) : (
+        // The title says what a single series is.
+        series.length > 1 && <Legend labels={series.map(({ label }) => label)} />
+      )}
       <details className={styles.numbers}>
         <summary>{m.chart_numbers()}</summary>
         <table>
@@ -49,11 +54,10 @@ export function Chart(props: ChartProps) {
   )
 }
 
-const Legend = ({ labels }: { labels: string[] }) =>
-  labels.length > 1 && (
-    <ul className={styles.legend} role="list">
-      {labels.map((label) => (
-        <li key={label}>{label}</li>
-      ))}
-    </ul>
-  )
+const Legend = ({ labels }: { labels: string[] }) => (
+  <ul className={styles.legend} role="list">
+    {labels.map((label) => (
+      <li key={label}>{label}</li>
+    ))}
+  </ul>
+)
