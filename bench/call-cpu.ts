@@ -6,12 +6,11 @@ import type { Pool } from 'pg'
 export type Cost = { serverMs: number; databaseMs: number }
 
 /**
- * Measures calls one by one, each in the process that measures. The kernel counts the time of a process in nanoseconds,
- * so that one call is enough for a figure. The database must be on this machine.
+ * CPU milliseconds that the connections of a pool have used so far. All of them are opened before, because the time of a
+ * connection that begins is not of a call. The database must be on this machine.
  */
-export async function callMeter(app: FastifyInstance, pool: Pool) {
+export async function databaseClock(pool: Pool): Promise<() => number> {
   pool.options.idleTimeoutMillis = 0
-  // Every connection of the pool is opened before, because the time of a connection that begins is not of a call.
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
   const files: string[] = []
   for (const client of clients) {
@@ -22,8 +21,15 @@ export async function callMeter(app: FastifyInstance, pool: Pool) {
     files.push(`/proc/${rows[0]?.pid}/schedstat`)
     client.release()
   }
-  const databaseMs = () => files.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0)
+  return () => files.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0)
+}
 
+/**
+ * Measures calls one by one, each in the process that measures. The kernel counts the time of a process in nanoseconds,
+ * so that one call is enough for a figure.
+ */
+export async function callMeter(app: FastifyInstance, pool: Pool) {
+  const databaseMs = await databaseClock(pool)
   let calls = 0
   return async (
     url: string,

@@ -1,19 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { startProcess } from '../checks/processes.ts'
 import { createApp } from '../src/app.ts'
 import { matchJob } from '../src/features/rfq/matching/matching.jobs.ts'
-import { rfqs } from '../src/features/rfq/rfq.table.ts'
 import { systemContext } from '../src/server/context.ts'
 import type { Ctx } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
 import { openDatabase } from '../src/server/database/database.ts'
 import { createLogger } from '../src/server/log.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
-import { found } from '../src/shared/errors.ts'
-import { callMeter, percentile } from './call-cpu.ts'
+import { callMeter, databaseClock, percentile } from './call-cpu.ts'
 import { seedDeals } from './deals.seed.ts'
 import type { World } from './deals.seed.ts'
 import { round } from './row.ts'
@@ -121,19 +118,23 @@ async function measure(name: string, call: () => Promise<Called>) {
   }
 }
 
-/** The whole job: companies by category, by goods and by words. Its statements take less than it does. */
+/** The whole job: companies by category, by goods and by words, and the record of whom the request is announced to. */
 async function measureMatch(ctx: Ctx, { rfqId }: World): Promise<Row> {
-  const [rfq] = await ctx.db.select().from(rfqs).where(eq(rfqs.id, rfqId))
-  const times: number[] = []
+  const databaseMs = await databaseClock(ctx.server.database.pool)
+  const [walls, costs]: [number[], number[]] = [[], []]
   for (let run = -3; run < runs; run++) {
-    const begun = performance.now()
-    await matchJob.run(ctx, { id: found(rfq).id })
-    if (run >= 0) times.push(performance.now() - begun)
+    const [begun, before] = [performance.now(), databaseMs()]
+    await matchJob.run(ctx, { id: rfqId })
+    // A process that still runs is counted at its next pause.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    if (run < 0) continue
+    walls.push(performance.now() - begun)
+    costs.push(databaseMs() - before)
   }
-  const p50 = percentile(times, 0.5)
+  const cost = percentile(costs, 0.5)
   return {
     name: `suppliers for a request among ${suppliers.toLocaleString('en')}, with the record of whom it was announced to`,
-    figures: { p50: `${round(p50)} ms`, slowest: `${round(Math.max(...times))} ms` },
-    goal: { text: `≤ ${matchGoalMs} ms`, isMet: p50 <= matchGoalMs },
+    figures: { 'CPU of database': `${round(cost)} ms`, 'p50 of the job': `${round(percentile(walls, 0.5))} ms` },
+    goal: { text: `≤ ${matchGoalMs} ms of database time`, isMet: cost <= matchGoalMs },
   }
 }

@@ -102,13 +102,13 @@ it('A buyer asks, an operator approves, two suppliers quote at once, and the buy
       return {
         isAccepted: text.includes('已接受'),
         isLost: text.includes('未选中'),
-        isTold: text.includes('买家联系方式'),
+        hasContact: text.includes('买家联系方式'),
       }
     }),
   )
   expect(outcomes.toSorted((one, next) => Number(next.isAccepted) - Number(one.isAccepted))).toEqual([
-    { isAccepted: true, isLost: false, isTold: true },
-    { isAccepted: false, isLost: true, isTold: false },
+    { isAccepted: true, isLost: false, hasContact: true },
+    { isAccepted: false, isLost: true, hasContact: false },
   ])
   await loadPage(buyer, `${site.url}/ru/user/orders`)
   await buyer.getByRole('main').getByRole('link', { name: title }).click()

@@ -1,4 +1,5 @@
-import { and, arrayContains, arrayOverlaps, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -32,37 +33,18 @@ export const matchJob = job({
       .from(rfqs)
       .where(and(eq(rfqs.id, id), eq(rfqs.status, 'open')))
     if (!rfq) return
-    const { category } = rfq.answers
-    const isInvited = inArray(companies.id, rfq.invited)
-    const hasGoods = exists(
-      ctx.db
-        .select({ id: products.id })
-        .from(products)
-        .where(
-          and(
-            eq(products.companyId, companies.id),
-            isOneOf(products.status, publicProductStatuses),
-            or(arrayContains(products.branches, [category]), inArray(products.category, rfq.branches)),
-          ),
-        ),
-    )
-    // The column holds branches, which the index finds; the company itself chose what its answers say.
-    const tradesAbove = and(
-      arrayOverlaps(companies.categories, rfq.branches),
-      sql`${companies.published}->'trade'->'categories' ?| ${`{${rfq.branches.join(',')}}`}::text[]`,
-    )
-    const byWords = rfq.visibility === 'invited' ? [] : await suppliersByWords(ctx, rfq)
-    const fits = or(
-      isInvited,
-      inArray(companies.id, byWords),
-      arrayContains(companies.categories, [category]),
-      tradesAbove,
-      hasGoods,
-    )
+    const isInvitedOnly = rfq.visibility === 'invited'
+    const byWords = isInvitedOnly ? [] : await suppliersByWords(ctx, rfq)
+    const named = sql`select unnest(${sql.param([...rfq.invited, ...byWords])}::uuid[])`
     const notified = await ctx.db
       .select({ id: companies.id })
       .from(companies)
-      .where(and(isOneOf(companies.status, publicStatuses), rfq.visibility === 'invited' ? isInvited : fits))
+      .where(
+        and(
+          isOneOf(companies.status, publicStatuses),
+          sql`${companies.id} in (${isInvitedOnly ? named : sql`${named} union ${suppliersByCategory(ctx, rfq)}`})`,
+        ),
+      )
       .orderBy(
         sql`${companies.id} = any(${sql.param(rfq.invited)}::uuid[]) desc`,
         sql`array_position(${sql.param(byWords)}::uuid[], ${companies.id})`,
@@ -100,6 +82,32 @@ export const matchJob = job({
     })
   },
 })
+
+/** Companies that trade or have goods in the category of a request, in one above or in one below it. */
+function suppliersByCategory({ db }: Ctx, { branches, answers: { category } }: Rfq): SQL {
+  // The column holds branches, which the index finds; the company itself chose what its answers say.
+  const tradesAbove = and(
+    arrayOverlaps(companies.categories, branches),
+    sql`${companies.published}->'trade'->'categories' ?| ${`{${branches.join(',')}}`}::text[]`,
+  )
+  // Each part uses an index of its own; one condition over all of them would read every company.
+  return sql.join(
+    [
+      db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(arrayContains(companies.categories, [category])),
+      db.select({ id: companies.id }).from(companies).where(tradesAbove),
+      ...[arrayContains(products.branches, [category]), inArray(products.category, branches)].map((hasGoods) =>
+        db
+          .select({ id: products.companyId })
+          .from(products)
+          .where(and(isOneOf(products.status, publicProductStatuses), hasGoods)),
+      ),
+    ].map((part) => sql`${part}`),
+    sql` union `,
+  )
+}
 
 /** Companies that the features find by the words of a request, those that fit best first. */
 async function suppliersByWords(ctx: Ctx, { title, answers: { items, needsEac } }: Rfq): Promise<string[]> {
