@@ -24,7 +24,7 @@ type Document = {
 }
 const json = 'application/json'
 
-describe('the examples of the OpenAPI document', () => {
+describe('OpenAPI examples', () => {
   const test = useTestApp({ LOG_LEVEL: 'silent' })
   async function read() {
     const document = (await test.raw('GET', '/api/openapi.json')).json<Document>()

@@ -2,6 +2,7 @@ import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint } from '../../../shared/endpoint.ts'
 import { errorCodes } from '../../../shared/errors.ts'
+import { english } from '../../../shared/locale.ts'
 import { tokenPrefix } from '../../../shared/scopes.ts'
 import { withLocale } from '../../locale-context.ts'
 import { codeSampleOf } from './code-sample.ts'
@@ -84,8 +85,8 @@ const IdempotencyKey = {
 export const describeCalls =
   (endpoints: Endpoint[]): typeof jsonSchemaTransformObject =>
   (input) =>
-    // The document is made once, in English whoever asks first.
-    withLocale('en', () => {
+    // The document is made once, in English for all readers.
+    withLocale(english, () => {
       const document = jsonSchemaTransformObject(input) as Document
       document.components = {
         ...document.components,

@@ -14,7 +14,7 @@ type Described = {
   parameters?: unknown[]
 }
 
-/** `orders` for the id of `/api/orders/:id`: an id in a path is that of what stands before it. */
+/** `orders` for the id of `/api/orders/:id`: an id in a path is that of what precedes it. */
 const ownerInPath = (path: string, name: string): string => path.split(`/:${name}`)[0]?.split('/').at(-1) ?? ''
 
 /** Adds examples to a described call: of its path and what it requires, its body, and the data of its answer. */

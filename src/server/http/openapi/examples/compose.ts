@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentLanguages } from '../../../../shared/locale.ts'
+import { contentLanguages, english } from '../../../../shared/locale.ts'
 import type { LocalisedText } from '../../../../shared/locale.ts'
 import { Among, omitted, Said } from './value.ts'
 import { fits, nameOfReference, optionsOf, resolved } from './fits.ts'
@@ -7,19 +7,19 @@ import type { Schema, Schemas } from './fits.ts'
 import { values } from './values.ts'
 
 type Language = keyof LocalisedText
-/** Where a value stands: the words by which `values` may know it, most exact first; the names of what it is part of. */
+/** The place of a value: the words by which `values` may know it, most exact first; the names of what it is part of. */
 type Place = { keys: readonly string[]; owners: readonly string[]; language: Language }
 
-/** Stands for a text that `values` does not know; a test finds it. */
+/** Instead of a text that `values` does not know; a test finds it. */
 export const unknownText = '…'
 
 /** An example of a schema: known values at their names, and around them what the schema says itself. */
 export const exampleOf = (schema: Schema, owners: readonly string[], schemas: Schemas): unknown =>
-  compose(schema, { keys: owners, owners, language: 'en' }, schemas)
+  compose(schema, { keys: owners, owners, language: english }, schemas)
 
 /** An example of one field of something. */
 export const exampleOfField = (name: string, schema: Schema, owner: string, schemas: Schemas): unknown =>
-  fromEntries([[name, schema]], { keys: [], owners: [owner], language: 'en' }, schemas)[name]
+  fromEntries([[name, schema]], { keys: [], owners: [owner], language: english }, schemas)[name]
 
 function compose(schema: Schema, { owners, ...rest }: Place, schemas: Schemas): unknown {
   const name = nameOfReference(schema)
@@ -79,7 +79,7 @@ const recordKeys = ({ owners }: Place): string[] =>
 function fromEntries(entries: [string, Schema][], place: Place, schemas: Schemas): Record<string, unknown> {
   const { owners, language } = place
   const composed = entries.map(([key, schema]) => {
-    // What stands under a language is what the whole is, in this language.
+    // What is under a language is what the whole is, in this language.
     const inner: Place = isLanguage(key)
       ? { keys: [...owners.map((owner) => `${owner}.${key}`), ...owners, ...place.keys, key], owners, language: key }
       : { keys: [...owners.map((owner) => `${owner}.${key}`), key], owners: [key], language }

@@ -48,7 +48,7 @@ function matches(text: string, source: string): boolean {
 const isWithin = (size: number, least = -Infinity, most = Infinity) => size >= least && size <= most
 
 /**
- * Whether a value can stand at a schema: its type, closed lists and bounds. Rules between fields are not looked at; a
+ * Whether a value suits a schema: its type, closed lists and bounds. Rules between fields are not looked at; a
  * test parses every example with its contract.
  */
 export function fits(value: unknown, schema: Schema, schemas: Schemas): boolean {

@@ -1,3 +1,4 @@
+import { chinese, english, russian } from '../../../../shared/locale.ts'
 import { among, said } from './value.ts'
 
 const hexBolt = said('六角螺栓 M8 × 40，DIN 933', 'Болт М8 × 40, DIN 933', 'Hex bolt M8 × 40, DIN 933')
@@ -94,9 +95,9 @@ export const goodsValues: Readonly<Record<string, unknown>> = {
   'eac.expiresOn': '2029-11-19',
   warrantyMonths: 12,
   'texts.origin': 'source',
-  sourceLanguage: 'zh',
-  language: 'en',
-  languages: ['en', 'ru'],
+  sourceLanguage: chinese,
+  language: english,
+  languages: [english, russian],
   'pictures.small': 'https://example.com/media/bolt-320.webp',
   'pictures.middle': 'https://example.com/media/bolt-800.webp',
   'pictures.large': 'https://example.com/media/bolt-1600.webp',

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '../../../../shared/locale.ts'
 
-/** A text in the language of what it stands in. */
+/** A text in the language of its surroundings. */
 export class Said {
   readonly texts: LocalisedText
   constructor(texts: LocalisedText) {
