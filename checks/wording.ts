@@ -6,7 +6,10 @@ import { findDoubleKeys, findStyleFaults } from './wording.style.ts'
 import { readWording, type Source } from './wording.sources.ts'
 import project from '../project.inlang/settings.json' with { type: 'json' }
 
-/** Files that hold foreign words as data: words printed on documents, matched in texts, or defined by a standard. */
+/**
+ * Files that hold foreign words as data: words printed on documents, matched in texts, defined by a standard, or shown in examples of
+ * the API.
+ */
 const dataFiles = [
   /^src\/demo\//,
   /^src\/features\/search\/analysis\/(?:language-tables|russian-forms|transliteration|sound-alike)\.ts$/,
@@ -27,6 +30,7 @@ const dataFiles = [
   /^src\/shared\/text\/currencies\.ts$/,
   // Amounts in words on contracts.
   /^src\/features\/deal\/currency-words\.ts$/,
+  /^src\/server\/http\/openapi\/examples\/[a-z]+-values\.ts$/,
 ]
 
 /**

@@ -38,13 +38,16 @@ const Banner = z.object({
 })
 const Own = z.object({ kind: z.enum(allOwnKinds), id: z.string().max(40), ...schedule })
 
-const PageBlock = z.discriminatedUnion('kind', [Banner, Own]).superRefine((block, context) => {
-  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (block.from && block.until && block.from >= block.until) refuse(['until'], m.blocks_until_early())
-  if (block.kind !== 'banner') return block.id === block.kind ? undefined : refuse(['id'], m.field_invalid())
-  if (!filled(block.title.zh)) refuse(['title', chinese], m.field_required())
-  if (block.picture && !filled(block.picture.alt.zh)) refuse(['picture', 'alt', chinese], m.field_required())
-})
+const PageBlock = z
+  .discriminatedUnion('kind', [Banner, Own])
+  .superRefine((block, context) => {
+    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (block.from && block.until && block.from >= block.until) refuse(['until'], m.blocks_until_early())
+    if (block.kind !== 'banner') return block.id === block.kind ? undefined : refuse(['id'], m.field_invalid())
+    if (!filled(block.title.zh)) refuse(['title', chinese], m.field_required())
+    if (block.picture && !filled(block.picture.alt.zh)) refuse(['picture', 'alt', chinese], m.field_required())
+  })
+  .meta({ id: 'PageBlock' })
 export type PageBlock = z.output<typeof PageBlock>
 
 export const PageBlocks = z.array(PageBlock).max(20)

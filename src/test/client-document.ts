@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto'
+import { schemasOf } from '../server/http/openapi/openapi.ts'
 
 type Operation = { security?: Record<string, unknown>[] }
-type Document = { paths: Record<string, Record<string, Operation>> }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; [kind: string]: unknown }
+}
 
-/** The part of the OpenAPI document that `packages/client` is made from: the calls that accept an API token. */
+/**
+ * The part of the OpenAPI document that `packages/client` is made from: the calls that accept an API token with the
+ * schemas that they refer to, without examples.
+ */
 export function clientDocument(document: Document): Document {
-  const paths = Object.entries(document.paths).flatMap(([path, operations]) => {
+  const all = Object.entries(document.paths).flatMap(([path, operations]) => {
     const some = Object.entries(operations).filter(([, { security = [] }]) => security.some((one) => 'apiToken' in one))
     return some.length > 0 ? [[path, Object.fromEntries(some)] as const] : []
   })
-  return { ...document, paths: Object.fromEntries(paths) }
+  const paths = withoutExamples(Object.fromEntries(all))
+  const { examples: _examples, ...components } = document.components
+  const schemas = schemasOf([paths, components['responses']], components.schemas)
+  return { ...document, paths, components: { ...components, schemas } }
 }
+
+/** Examples are no part of the types; a better one does not make them another version. */
+const withoutExamples = <T>(part: T): T =>
+  JSON.parse(
+    JSON.stringify(part, (key, value: unknown) => (/^(example|examples|x-codeSamples)$/.test(key) ? undefined : value)),
+  ) as T
 
 /** Of a document; the first line of the generated types names it. */
 export const fingerprintOfDocument = (document: Document): string =>

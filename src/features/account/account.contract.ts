@@ -10,52 +10,58 @@ import { currencies } from '../../shared/text/currencies.ts'
 const at = z.iso.datetime()
 
 const document = z.enum(agreementDocuments)
-export const DueConsents = z.object({
-  items: z.array(z.object({ document, version: z.string(), changes: z.string(), isFirst: z.boolean() })),
-})
+export const DueConsents = z
+  .object({
+    items: z.array(z.object({ document, version: z.string(), changes: z.string(), isFirst: z.boolean() })),
+  })
+  .meta({ id: 'DueConsents' })
 export type DueConsents = z.output<typeof DueConsents>
 
 /** The whole account as its owner sees it. */
-export const Profile = z.object({
-  userId: z.uuid(),
-  name: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  /** A link valid for five minutes; null without a picture. */
-  photoUrl: z.string().nullable(),
-  role: z.enum(['user', 'operator', 'admin']),
-  companyId: z.uuid().nullable(),
-  language: z.enum(locales),
-  currency: z.enum(currencies),
-  timeZone: z.string(),
-  createdAt: at,
-  /** When a login last cancelled the closing of the account. */
-  closingCancelledAt: at.nullable(),
-  sessions: z.array(
-    z.object({
-      id: z.uuid(),
-      isCurrent: z.boolean(),
-      device: z.string(),
-      createdAt: at,
-      usedAt: at,
-      address: z.string(),
-    }),
-  ),
-  consents: z.array(
-    z.object({ document: z.enum(agreementDocuments), version: z.string(), at, withdrawnAt: at.nullable() }),
-  ),
-})
+export const Profile = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    /** A link valid for five minutes; null without a picture. */
+    photoUrl: z.string().nullable(),
+    role: z.enum(['user', 'operator', 'admin']),
+    companyId: z.uuid().nullable(),
+    language: z.enum(locales),
+    currency: z.enum(currencies),
+    timeZone: z.string(),
+    createdAt: at,
+    /** When a login last cancelled the closing of the account. */
+    closingCancelledAt: at.nullable(),
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        isCurrent: z.boolean(),
+        device: z.string(),
+        createdAt: at,
+        usedAt: at,
+        address: z.string(),
+      }),
+    ),
+    consents: z.array(
+      z.object({ document: z.enum(agreementDocuments), version: z.string(), at, withdrawnAt: at.nullable() }),
+    ),
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
-export const Export = z.object({
-  status: z.enum(exportStatuses),
-  requestedAt: at,
-  readyAt: at.nullable(),
-  expiresAt: at.nullable(),
-  bytes: z.int().nullable(),
-  /** While it is ready: a link valid for five minutes. */
-  url: z.string().nullable(),
-})
+export const Export = z
+  .object({
+    status: z.enum(exportStatuses),
+    requestedAt: at,
+    readyAt: at.nullable(),
+    expiresAt: at.nullable(),
+    bytes: z.int().nullable(),
+    /** While it is ready: a link valid for five minutes. */
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'DataExport' })
 export type Export = z.output<typeof Export>
 const MyExport = z.object({ current: Export.nullable() })
 

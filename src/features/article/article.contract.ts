@@ -9,19 +9,21 @@ export type Topic = z.output<typeof Topic>
 
 const language = z.enum(contentLanguages)
 
-export const ArticleCard = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  topic: Topic,
-  countries: z.array(z.string()),
-  title: z.string(),
-  summary: z.string(),
-  /** The language of title and summary: the requested one, or the next in the fallback order. */
-  language,
-  publishedAt: z.iso.datetime(),
-  effectiveOn: z.string().nullable(),
-  readCount: z.number().int(),
-})
+export const ArticleCard = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    topic: Topic,
+    countries: z.array(z.string()),
+    title: z.string(),
+    summary: z.string(),
+    /** The language of title and summary: the requested one, or the next in the fallback order. */
+    language,
+    publishedAt: z.iso.datetime(),
+    effectiveOn: z.string().nullable(),
+    readCount: z.number().int(),
+  })
+  .meta({ id: 'ArticleCard' })
 export type ArticleCard = z.output<typeof ArticleCard>
 
 const Neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
@@ -42,7 +44,7 @@ const Article = ArticleCard.extend({
   previous: Neighbour,
   next: Neighbour,
   related: z.array(ArticleCard),
-})
+}).meta({ id: 'Article' })
 export type Article = z.output<typeof Article>
 
 export const articleEndpoints = {

@@ -8,25 +8,27 @@ const at = z.iso.datetime()
 const status = z.enum(buyerStatuses)
 
 /** The caller's profile; version 0 if nothing has been saved. */
-export const BuyerProfile = z.object({
-  status,
-  version: z.int(),
-  answers: BuyerAnswers,
-  files: FileLinks,
-  /** Of the last return, until the next submission. */
-  remarks: Remarks,
-  words: z.string(),
-  /** Faults and gaps that prevent a submission, by field. */
-  faults: z.record(z.string(), z.string()),
-  canSubmit: z.boolean(),
-  submittedAt: at.nullable(),
-  /** Null unless the verification holds. */
-  verifiedAt: at.nullable(),
-  /** The newest 30 events, oldest first. */
-  history: z.array(
-    z.object({ at, verb: z.enum(buyerVerbs), to: status, isByPlatform: z.boolean(), words: z.string() }),
-  ),
-})
+export const BuyerProfile = z
+  .object({
+    status,
+    version: z.int(),
+    answers: BuyerAnswers,
+    files: FileLinks,
+    /** Of the last return, until the next submission. */
+    remarks: Remarks,
+    words: z.string(),
+    /** Faults and gaps that prevent a submission, by field. */
+    faults: z.record(z.string(), z.string()),
+    canSubmit: z.boolean(),
+    submittedAt: at.nullable(),
+    /** Null unless the verification holds. */
+    verifiedAt: at.nullable(),
+    /** The newest 30 events, oldest first. */
+    history: z.array(
+      z.object({ at, verb: z.enum(buyerVerbs), to: status, isByPlatform: z.boolean(), words: z.string() }),
+    ),
+  })
+  .meta({ id: 'BuyerProfile' })
 export type BuyerProfile = z.output<typeof BuyerProfile>
 
 const version = z.int32().min(0)

@@ -3,6 +3,7 @@ import { contentLanguages } from '../../shared/locale.ts'
 import { companyRoles } from '../../shared/actor.ts'
 import { documentStates } from '../../shared/document-state.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { NamedCode, CountedCode } from '../../shared/shapes.ts'
 import { isOnePlace, pageNumber, twoPlaces } from '../../shared/page-number.ts'
 import { checkWhole, companyAnswersShape, CompanyDraft } from './application/application.answers.contract.ts'
 import { documentKinds } from './company.document.policy.ts'
@@ -22,79 +23,86 @@ const status = z.enum(companyStatuses)
 const at = z.iso.datetime()
 
 /** A remark of the reviewer at a field path such as `licence.name` or `evidence.certificates.0`. */
-export const Remark = z.object({ reason: z.string(), reasonText: z.string(), words: z.string() })
+export const Remark = z.object({ reason: z.string(), reasonText: z.string(), words: z.string() }).meta({ id: 'Remark' })
 export type Remark = z.output<typeof Remark>
 export const Remarks = z.record(z.string(), Remark)
 
 /** A short-lived link to a file of the application; `previewUrl` is a picture, null for a PDF. */
-export const FileLink = z.object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() })
+export const FileLink = z
+  .object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() })
+  .meta({ id: 'FileLink' })
 export const FileLinks = z.record(z.string(), FileLink)
 
 /** A text with its language: the requested one, else English, else Chinese. */
-export const NameInLanguage = z.object({ text: z.string(), language: z.enum(contentLanguages) })
-/** Names of an entry in a platform list, in every language. */
-const named = { code: z.string(), zh: z.string(), ru: z.string(), en: z.string() }
-const Counted = z.object({ ...named, count: z.int() })
+export const NameInLanguage = z
+  .object({ text: z.string(), language: z.enum(contentLanguages) })
+  .meta({ id: 'NameInLanguage' })
 const state = z.enum(documentStates)
 
 /** A document and its current state. `path` is its application field; `isPublished` while the public profile cites it. */
-export const CompanyDocument = z.object({
-  kind: z.enum(documentKinds),
-  path: z.string(),
-  certificateKind: z.enum(certificateKinds).nullable(),
-  number: z.string(),
-  file: z.uuid(),
-  expiresOn: z.iso.date().nullable(),
-  state,
-  isPublished: z.boolean(),
-})
+export const CompanyDocument = z
+  .object({
+    kind: z.enum(documentKinds),
+    path: z.string(),
+    certificateKind: z.enum(certificateKinds).nullable(),
+    number: z.string(),
+    file: z.uuid(),
+    expiresOn: z.iso.date().nullable(),
+    state,
+    isPublished: z.boolean(),
+  })
+  .meta({ id: 'CompanyDocument' })
 
-export const ApplicationInfo = z.object({
-  id: z.uuid(),
-  status,
-  storeName: z.string(),
-  version,
-  answers: CompanyDraft,
-  /** The published version; null before the first approval. */
-  hasPublishedProfile: z.boolean(),
-  files: FileLinks,
-  /** The one that ends first comes first. */
-  documents: z.array(CompanyDocument),
-  remarks: Remarks,
-  timeline: z.array(
-    z.object({
-      at,
-      verb: z.enum(companyVerbs),
-      from: status,
-      to: status,
-      by: z.enum(['applicant', 'platform']),
-      words: z.string(),
-    }),
-  ),
-  canEdit: z.boolean(),
-  /** For members of the company: their role, and the owner. */
-  membership: z.object({ role: z.enum(companyRoles), owner: z.string() }).nullable(),
-  /** Only while waiting: queue position (1 is next) and the median of hours to a decision over 90 days, if any. */
-  waiting: z.object({ position: z.int(), medianHours: z.number().nullable() }).nullable(),
-  savedAt: at,
-})
+export const ApplicationInfo = z
+  .object({
+    id: z.uuid(),
+    status,
+    storeName: z.string(),
+    version,
+    answers: CompanyDraft,
+    /** The published version; null before the first approval. */
+    hasPublishedProfile: z.boolean(),
+    files: FileLinks,
+    /** The one that ends first comes first. */
+    documents: z.array(CompanyDocument),
+    remarks: Remarks,
+    timeline: z.array(
+      z.object({
+        at,
+        verb: z.enum(companyVerbs),
+        from: status,
+        to: status,
+        by: z.enum(['applicant', 'platform']),
+        words: z.string(),
+      }),
+    ),
+    canEdit: z.boolean(),
+    /** For members of the company: their role, and the owner. */
+    membership: z.object({ role: z.enum(companyRoles), owner: z.string() }).nullable(),
+    /** Only while waiting: queue position (1 is next) and the median of hours to a decision over 90 days, if any. */
+    waiting: z.object({ position: z.int(), medianHours: z.number().nullable() }).nullable(),
+    savedAt: at,
+  })
+  .meta({ id: 'CompanyApplication' })
 export type ApplicationInfo = z.output<typeof ApplicationInfo>
 const ApplicationStatus = z.object({ id: z.uuid(), status, storeName: z.string() })
 
-export const CompanyCard = z.object({
-  companyId: z.uuid(),
-  storeName: z.string(),
-  name: NameInLanguage,
-  logoUrl: z.string().nullable(),
-  role: z.enum(tradeRoles),
-  region: NameInLanguage,
-  categories: z.array(z.object(named)),
-  markets: z.array(z.object(named)),
-  certificateKinds: z.array(z.enum(certificateKinds)),
-  yearsExporting: z.int(),
-  verifiedAt: at,
-  approvedAt: at,
-})
+export const CompanyCard = z
+  .object({
+    companyId: z.uuid(),
+    storeName: z.string(),
+    name: NameInLanguage,
+    logoUrl: z.string().nullable(),
+    role: z.enum(tradeRoles),
+    region: NameInLanguage,
+    categories: z.array(NamedCode),
+    markets: z.array(NamedCode),
+    certificateKinds: z.array(z.enum(certificateKinds)),
+    yearsExporting: z.int(),
+    verifiedAt: at,
+    approvedAt: at,
+  })
+  .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.output<typeof CompanyCard>
 
 /** What operators compare with a document. */
@@ -145,7 +153,7 @@ export const PublicCompany = CompanyCard.extend({
     hours: z.string(),
     languages: z.array(z.enum(contactLanguages)),
   }),
-})
+}).meta({ id: 'PublicCompany' })
 export type PublicCompany = z.output<typeof PublicCompany>
 
 /** Filters of the directory as in the address of the page. */
@@ -222,7 +230,7 @@ export const companyEndpoints = {
     path: '/api/company/categories',
     access: 'public',
     summary: 'The category tree with names in three languages and the number of approved companies in each branch',
-    reply: z.array(Counted.extend({ parent: z.string().nullable() })),
+    reply: z.array(CountedCode.extend({ parent: z.string().nullable() })),
   }),
   companyReviewTime: endpoint({
     method: 'GET',
@@ -243,10 +251,10 @@ export const companyEndpoints = {
       nextCursor: z.string().nullable(),
       total: z.int(),
       facets: z.object({
-        categories: z.array(Counted),
-        regions: z.array(Counted),
+        categories: z.array(CountedCode),
+        regions: z.array(CountedCode),
         roles: z.array(z.object({ code: z.enum(tradeRoles), count: z.int() })),
-        markets: z.array(Counted),
+        markets: z.array(CountedCode),
         certificates: z.array(z.object({ code: z.enum(certificateKinds), count: z.int() })),
       }),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { sheetTypes } from '../../shared/sheet-types.ts'
-import { currencies } from '../../shared/text/currencies.ts'
+import { Money } from '../../shared/shapes.ts'
 import { mostItems } from '../rfq/rfq.enums.policy.ts'
 import { documentKinds, documentLanguages } from './deal.enums.policy.ts'
 
@@ -16,47 +16,55 @@ const measure = z
   .transform((value) => Math.round(value * 1000) / 1000)
 
 /** What one line of a packing list adds to the line of the quotation. */
-export const PackedLine = z.strictObject({
-  packages: z.int().min(0).max(1e6),
-  netKg: measure,
-  grossKg: measure,
-  volume: measure,
-})
+export const PackedLine = z
+  .strictObject({
+    packages: z.int().min(0).max(1e6),
+    netKg: measure,
+    grossKg: measure,
+    volume: measure,
+  })
+  .meta({ id: 'PackedLine' })
 export type PackedLine = z.output<typeof PackedLine>
 
 /** A document of a quotation; `id`, `number` and `issuedAt` are null until it is issued. */
-export const DealDocumentLine = z.object({
-  kind,
-  id: z.uuid().nullable(),
-  number: z.string().nullable(),
-  language: language.nullable(),
-  issuedAt: at.nullable(),
-  /** Whether the caller may issue it now. */
-  canIssue: z.boolean(),
-})
+export const DealDocumentLine = z
+  .object({
+    kind,
+    id: z.uuid().nullable(),
+    number: z.string().nullable(),
+    language: language.nullable(),
+    issuedAt: at.nullable(),
+    /** Whether the caller may issue it now. */
+    canIssue: z.boolean(),
+  })
+  .meta({ id: 'DealDocument' })
 export type DealDocumentLine = z.output<typeof DealDocumentLine>
 
-export const DealDocuments = z.object({
-  items: z.array(DealDocumentLine),
-  /** The language of a document unless another is chosen. */
-  language,
-  /** Why documents cannot be issued yet, and where to add what is missing; empty if they can. */
-  obstacles: z.array(z.object({ text: z.string(), link: z.string().nullable() })),
-  /** Names of the lines of the quotation that are offered, for the packing list. */
-  lines: z.array(z.string()),
-})
+export const DealDocuments = z
+  .object({
+    items: z.array(DealDocumentLine),
+    /** The language of a document unless another is chosen. */
+    language,
+    /** Why documents cannot be issued yet, and where to add what is missing; empty if they can. */
+    obstacles: z.array(z.object({ text: z.string(), link: z.string().nullable() })),
+    /** Names of the lines of the quotation that are offered, for the packing list. */
+    lines: z.array(z.string()),
+  })
+  .meta({ id: 'DealDocuments' })
 export type DealDocuments = z.output<typeof DealDocuments>
 
 /** What the platform confirms about an issued document to anyone who has its address. */
-export const CheckedDocument = z.object({
-  kind,
-  number: z.string(),
-  issuedAt: at,
-  seller: z.object({ name: z.string(), companyId: z.uuid().nullable() }),
-  buyerCountry: z.string(),
-  items: z.int(),
-  total: z.object({ amount: z.int(), currency: z.enum(currencies) }).nullable(),
-})
+export const CheckedDocument = z
+  .object({
+    kind,
+    number: z.string(),
+    issuedAt: at,
+    seller: z.object({ name: z.string(), companyId: z.uuid().nullable() }),
+    buyerCountry: z.string(),
+    items: z.int(),
+    total: Money.nullable(),
+  })
+  .meta({ id: 'CheckedDocument' })
 export type CheckedDocument = z.output<typeof CheckedDocument>
 
 const params = z.object({ id: z.uuid() })

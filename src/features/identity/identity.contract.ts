@@ -39,23 +39,25 @@ const encryptedPassword = z
   .min(1, { error: () => m.identity_error_password_required() })
   .max(4000)
 
-export const UserInfo = z.object({
-  userId: z.uuid(),
-  name: z.string(),
-  /** Set once a company of this person has been approved. */
-  companyId: z.uuid().nullable(),
-  role: z.enum(['user', 'operator', 'admin']),
-  /** Masked, `138****0001`; null for an account with an e-mail address. */
-  phone: z.string().nullable(),
-  /** Time zone of dates and times, and currency in which prices are shown. */
-  timeZone: z.string(),
-  currency: z.enum(currencies),
-  /** Language of notices, and of the front page if the browser has no other choice. */
-  language: z.enum(locales),
-})
+export const UserInfo = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    /** Set once a company of this person has been approved. */
+    companyId: z.uuid().nullable(),
+    role: z.enum(['user', 'operator', 'admin']),
+    /** Masked, `138****0001`; null for an account with an e-mail address. */
+    phone: z.string().nullable(),
+    /** Time zone of dates and times, and currency in which prices are shown. */
+    timeZone: z.string(),
+    currency: z.enum(currencies),
+    /** Language of notices, and of the front page if the browser has no other choice. */
+    language: z.enum(locales),
+  })
+  .meta({ id: 'User' })
 export type UserInfo = z.output<typeof UserInfo>
 
-const LoginReply = z.object({ token: z.string(), loginUserInfo: UserInfo })
+const LoginReply = z.object({ token: z.string(), loginUserInfo: UserInfo }).meta({ id: 'Login' })
 const nothing = z.null()
 /** What a code is for, when it is for an account that exists. */
 const CodeUse = z.enum(['login', 'reset'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { PriceRange } from '../../shared/shapes.ts'
 import { contentLanguages } from '../../shared/locale.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -39,54 +40,60 @@ export const Message = z
 export type Message = z.output<typeof Message>
 
 /** A message in the list of threads. */
-export const LastMessage = Message.omit({ attachments: true }).extend({ attachmentCount: z.int() })
+export const LastMessage = Message.omit({ attachments: true })
+  .extend({ attachmentCount: z.int() })
+  .meta({ id: 'LastMessage' })
 
 /** What the reader has typed and not sent. */
-export const Draft = z.object({ text: z.string(), at: time })
+export const Draft = z.object({ text: z.string(), at: time }).meta({ id: 'MessageDraft' })
 
 /** The other side as the reader sees it. */
-const Partner = z.object({
-  /** Store name of a company, else the name of the person. */
-  name: z.string(),
-  /** The person, if a company is the partner and a person of it started the thread. */
-  person: z.string().nullable(),
-  companyId: z.uuid().nullable(),
-  /** When the platform last checked the company; null for a person, and for a company that is not shown. */
-  verifiedAt: time.nullable(),
-  timeZone: z.string(),
-  /** What a buyer alone has stated of her business, for suppliers. */
-  buyer: z
-    .object({
-      companyName: z.string(),
-      country: z.object({ code: z.string(), name: z.string() }).nullable(),
-      city: z.string(),
-      role: z.enum(buyerRoles).nullable(),
-      /** Null unless the platform has verified the company and its data have not changed since. */
-      verifiedAt: time.nullable(),
-    })
-    .nullable(),
-  /** The language in which quick replies are inserted. */
-  language: z.enum(contentLanguages),
-})
+const Partner = z
+  .object({
+    /** Store name of a company, else the name of the person. */
+    name: z.string(),
+    /** The person, if a company is the partner and a person of it started the thread. */
+    person: z.string().nullable(),
+    companyId: z.uuid().nullable(),
+    /** When the platform last checked the company; null for a person, and for a company that is not shown. */
+    verifiedAt: time.nullable(),
+    timeZone: z.string(),
+    /** What a buyer alone has stated of her business, for suppliers. */
+    buyer: z
+      .object({
+        companyName: z.string(),
+        country: z.object({ code: z.string(), name: z.string() }).nullable(),
+        city: z.string(),
+        role: z.enum(buyerRoles).nullable(),
+        /** Null unless the platform has verified the company and its data have not changed since. */
+        verifiedAt: time.nullable(),
+      })
+      .nullable(),
+    /** The language in which quick replies are inserted. */
+    language: z.enum(contentLanguages),
+  })
+  .meta({ id: 'ThreadPartner' })
 
 /** What the buyer asked for, as it was at that time. */
-export const Inquiry = z.object({
-  product: z
-    .object({
-      id: z.uuid().nullable(),
-      title: z.string(),
-      pictureUrl: z.string().nullable(),
-      /** Path of the product page; null if it is not shown any more. */
-      path: z.string().nullable(),
-    })
-    .nullable(),
-  quantity: z.int().nullable(),
-  unit: z.enum(productUnits).nullable(),
-  price: z.object({ low: z.int(), high: z.int(), currency: z.enum(currencies) }).nullable(),
-  currency: z.enum(currencies),
-  destination: z.object({ code: z.string(), name: z.string() }).nullable(),
-  incoterm: z.enum(incoterms).nullable(),
-})
+export const Inquiry = z
+  .object({
+    product: z
+      .object({
+        id: z.uuid().nullable(),
+        title: z.string(),
+        pictureUrl: z.string().nullable(),
+        /** Path of the product page; null if it is not shown any more. */
+        path: z.string().nullable(),
+      })
+      .nullable(),
+    quantity: z.int().nullable(),
+    unit: z.enum(productUnits).nullable(),
+    price: PriceRange.nullable(),
+    currency: z.enum(currencies),
+    destination: z.object({ code: z.string(), name: z.string() }).nullable(),
+    incoterm: z.enum(incoterms).nullable(),
+  })
+  .meta({ id: 'Inquiry' })
 
 export const Thread = z
   .object({
@@ -127,7 +134,7 @@ const ListedThread = Thread.extend({
   found: z
     .object({ sequence: z.int(), isMine: z.boolean(), before: z.string(), match: z.string(), after: z.string() })
     .nullable(),
-})
+}).meta({ id: 'ThreadLine' })
 
 /** What a buyer says besides the subject, in the body of an inquiry. */
 export const inquiryWishes = {

@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { severities } from '../../shared/severity.ts'
 
-export const Notification = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  severity: z.enum(severities),
-  /** In the language of the request. */
-  title: z.string(),
-  text: z.string(),
-  /** One of our paths without language prefix, such as `/register`; empty if there is no target. */
-  link: z.string(),
-  at: z.iso.datetime(),
-  isRead: z.boolean(),
-})
+export const Notification = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    severity: z.enum(severities),
+    /** In the language of the request. */
+    title: z.string(),
+    text: z.string(),
+    /** One of our paths without language prefix, such as `/register`; empty if there is no target. */
+    link: z.string(),
+    at: z.iso.datetime(),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
 export type Notification = z.output<typeof Notification>
 
 /** The first event of the stream, unless the client already has this list. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { company, endpoint } from '../../shared/endpoint.ts'
-import { currencies } from '../../shared/text/currencies.ts'
+import { Money } from '../../shared/shapes.ts'
 import { CalendarDay } from '../../shared/text/calendar.ts'
 import { line, lines } from '../rfq/rfq.answers.contract.ts'
 import { milestoneKinds, orderSides, orderStates, orderVerbs } from './order.enums.policy.ts'
@@ -14,31 +14,40 @@ const day = z.iso.date()
 /** The version of the order that the caller has read. */
 const version = z.int32().min(1)
 
-export const OrderMilestone = z.object({
-  kind,
-  dueOn: day.nullable(),
-  isLate: z.boolean(),
-  doneAt: at.nullable(),
-  confirmedAt: at.nullable(),
-  note: z.string(),
-  waybill: z.string(),
-  /** Of the other side, until it is marked again. */
-  objection: z.string(),
-  /** The side that marks it; the other one confirms. */
-  doer: side,
-  files: z.array(z.object({ id: z.uuid(), name: z.string(), side, canRemove: z.boolean() })),
-  can: z.object({
-    done: z.boolean(),
-    undo: z.boolean(),
-    confirm: z.boolean(),
-    object: z.boolean(),
-    date: z.boolean(),
-    attach: z.boolean(),
-  }),
-})
+export const OrderMilestone = z
+  .object({
+    kind,
+    dueOn: day.nullable(),
+    isLate: z.boolean(),
+    doneAt: at.nullable(),
+    confirmedAt: at.nullable(),
+    note: z.string(),
+    waybill: z.string(),
+    /** Of the other side, until it is marked again. */
+    objection: z.string(),
+    /** The side that marks it; the other one confirms. */
+    doer: side,
+    files: z.array(z.object({ id: z.uuid(), name: z.string(), side, canRemove: z.boolean() })),
+    can: z.object({
+      done: z.boolean(),
+      undo: z.boolean(),
+      confirm: z.boolean(),
+      object: z.boolean(),
+      date: z.boolean(),
+      attach: z.boolean(),
+    }),
+  })
+  .meta({ id: 'OrderMilestone' })
 export type OrderMilestone = z.output<typeof OrderMilestone>
 
-const Next = z.object({ kind, side, dueOn: day.nullable(), isLate: z.boolean() }).nullable()
+const Next = z
+  .object({ kind, side, dueOn: day.nullable(), isLate: z.boolean() })
+  .meta({ id: 'NextMilestone' })
+  .nullable()
+
+const OrderEvent = z
+  .object({ at, side: side.nullable(), verb: z.enum(orderVerbs), milestone: kind.nullable(), words: z.string() })
+  .meta({ id: 'OrderEvent' })
 
 /** An order as one of its sides sees it. */
 export const OrderPage = z
@@ -53,7 +62,7 @@ export const OrderPage = z
     buyer: z.string(),
     supplier: z.object({ id: z.uuid(), name: z.string(), isShown: z.boolean() }),
     /** Of the accepted quotation, with freight and insurance; null once the request has been erased. */
-    total: z.object({ amount: z.int(), currency: z.enum(currencies) }).nullable(),
+    total: Money.nullable(),
     createdAt: at,
     closedAt: at.nullable(),
     milestones: z.array(OrderMilestone),
@@ -83,9 +92,7 @@ export const OrderPage = z
       .object({ side, words: z.string(), raisedAt: at, resolvedAt: at.nullable(), resolution: z.string() })
       .nullable(),
     /** The newest 100 events, oldest first. */
-    history: z.array(
-      z.object({ at, side: side.nullable(), verb: z.enum(orderVerbs), milestone: kind.nullable(), words: z.string() }),
-    ),
+    history: z.array(OrderEvent),
   })
   .meta({ id: 'Order' })
 export type OrderPage = z.output<typeof OrderPage>
@@ -109,7 +116,7 @@ const query = z.object({
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
-const list = z.object({ items: z.array(OrderLine), nextCursor: z.string().nullable() })
+const list = z.object({ items: z.array(OrderLine), nextCursor: z.string().nullable() }).meta({ id: 'OrderList' })
 const change = { access: 'signed-in', scope: 'orders:write', perMinute: 60, reply: OrderPage } as const
 const step = { ...change, params: z.object({ id: z.uuid(), kind }) } as const
 const act = { ...change, params: z.object({ id: z.uuid() }) } as const

@@ -2,80 +2,91 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { taxKinds } from '../../shared/identifiers/tax-numbers.ts'
-import { currencies } from '../../shared/text/currencies.ts'
+import { Money } from '../../shared/shapes.ts'
 import { invoiceStatuses, requestStatuses } from './plan.policy.ts'
 
-export const Price = z.object({ amount: z.int(), currency: z.enum(currencies) })
 const at = z.iso.datetime()
 const id = { params: z.object({ id: z.uuid() }) }
 
 /** A quota's name, unit and allowance; null for unlimited. */
-const Limit = z.object({
-  name: z.string(),
-  title: z.string(),
-  unit: z.enum(['count', 'bytes']),
-  isDaily: z.boolean(),
-  allowed: z.number().nullable(),
-})
-const Use = Limit.extend({ used: z.number() })
+const Limit = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    unit: z.enum(['count', 'bytes']),
+    isDaily: z.boolean(),
+    allowed: z.number().nullable(),
+  })
+  .meta({ id: 'PlanLimit' })
+const Use = Limit.extend({ used: z.number() }).meta({ id: 'PlanUse' })
 export type PlanUse = z.output<typeof Use>
 
-const Plan = z.object({
-  versionId: z.uuid(),
-  isFree: z.boolean(),
-  name: z.string(),
-  text: z.string(),
-  price: Price,
-  limits: z.array(Limit),
-})
+const Plan = z
+  .object({
+    versionId: z.uuid(),
+    isFree: z.boolean(),
+    name: z.string(),
+    text: z.string(),
+    price: Money,
+    limits: z.array(Limit),
+  })
+  .meta({ id: 'Plan' })
 export type Plan = z.output<typeof Plan>
 
-export const PlanRequest = z.object({
-  id: z.uuid(),
-  plan: z.string(),
-  months: z.int(),
-  price: Price,
-  /** The amount paid so far, in the same currency. */
-  paid: z.int(),
-  status: z.enum(requestStatuses),
-  answer: z.string(),
-  at,
-})
+export const PlanRequest = z
+  .object({
+    id: z.uuid(),
+    plan: z.string(),
+    months: z.int(),
+    price: Money,
+    /** The amount paid so far, in the same currency. */
+    paid: z.int(),
+    status: z.enum(requestStatuses),
+    answer: z.string(),
+    at,
+  })
+  .meta({ id: 'PlanRequest' })
 export type PlanRequest = z.output<typeof PlanRequest>
 
-export const PlanInvoice = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  taxKind: z.enum(taxKinds),
-  taxNumber: z.string(),
-  postalAddress: z.string(),
-  status: z.enum(invoiceStatuses),
-  number: z.string().nullable(),
-  reason: z.string(),
-  at,
-})
+export const PlanInvoice = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    taxKind: z.enum(taxKinds),
+    taxNumber: z.string(),
+    postalAddress: z.string(),
+    status: z.enum(invoiceStatuses),
+    number: z.string().nullable(),
+    reason: z.string(),
+    at,
+  })
+  .meta({ id: 'PlanInvoice' })
 export type PlanInvoice = z.output<typeof PlanInvoice>
 
 /** For a payment: its reference, whether it was reversed, and the reason given in the reversal. */
 export const reversal = { reference: z.string(), isReversed: z.boolean(), reason: z.string() }
-const Payment = z.object({
-  id: z.uuid(),
-  plan: z.string(),
-  money: Price,
-  paidOn: z.iso.date(),
-  ...reversal,
-  invoice: PlanInvoice.nullable(),
-})
+const Payment = z
+  .object({
+    id: z.uuid(),
+    plan: z.string(),
+    money: Money,
+    paidOn: z.iso.date(),
+    ...reversal,
+    invoice: PlanInvoice.nullable(),
+  })
+  .meta({ id: 'PlanPayment' })
 export type PlanPayment = z.output<typeof Payment>
 
-const MyPlan = z.object({
-  plans: z.array(Plan),
-  /** The plan in force; `until` is null for the free plan. `name` is empty for operators, whom no plan limits. */
-  current: z.object({ versionId: z.uuid(), name: z.string(), until: at.nullable() }),
-  uses: z.array(Use),
-  requests: z.array(PlanRequest),
-  payments: z.array(Payment),
-})
+const MyPlan = z
+  .object({
+    plans: z.array(Plan),
+    /** The plan in force; `until` is null for the free plan. `name` is empty for operators, whom no plan limits. */
+    current: z.object({ versionId: z.uuid(), name: z.string(), until: at.nullable() }),
+    uses: z.array(Use),
+    requests: z.array(PlanRequest),
+    payments: z.array(Payment),
+  })
+  .meta({ id: 'MyPlan' })
 export type MyPlan = z.output<typeof MyPlan>
 
 export const planEndpoints = {

@@ -3,7 +3,8 @@ import { CalendarDay } from '../../shared/text/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { currencies } from '../../shared/text/currencies.ts'
-import { PlanInvoice, PlanRequest, Price, reversal } from './plan.contract.ts'
+import { Money } from '../../shared/shapes.ts'
+import { PlanInvoice, PlanRequest, reversal } from './plan.contract.ts'
 
 const worded = (max: number) =>
   z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
@@ -16,20 +17,22 @@ const Limits = z.record(z.string().regex(/^[a-z._]{1,60}$/), z.int().min(0).null
 const at = z.iso.datetime()
 const id = { params: z.object({ id: z.uuid() }) }
 
-const content = { name: named, text: worded(400), price: Price, limits: Limits }
-const EditedPlan = z.object({
-  id: z.uuid(),
-  isFree: z.boolean(),
-  isOn: z.boolean(),
-  position: z.int(),
-  /** 0 while nobody has edited the free plan. */
-  number: z.int(),
-  ...content,
-  changedAt: at.nullable(),
-  /** Current holders, and how many of them have an older version. */
-  holders: z.int(),
-  holdersOfOlder: z.int(),
-})
+const content = { name: named, text: worded(400), price: Money, limits: Limits }
+const EditedPlan = z
+  .object({
+    id: z.uuid(),
+    isFree: z.boolean(),
+    isOn: z.boolean(),
+    position: z.int(),
+    /** 0 while nobody has edited the free plan. */
+    number: z.int(),
+    ...content,
+    changedAt: at.nullable(),
+    /** Current holders, and how many of them have an older version. */
+    holders: z.int(),
+    holdersOfOlder: z.int(),
+  })
+  .meta({ id: 'EditedPlan' })
 export type EditedPlan = z.output<typeof EditedPlan>
 
 const QuotaFact = z.object({
@@ -43,22 +46,24 @@ const QuotaFact = z.object({
 export type QuotaFact = z.output<typeof QuotaFact>
 
 const Person = z.object({ id: z.uuid(), name: z.string(), account: z.string() })
-const RecordedPayment = z.object({ id: z.uuid(), money: Price, paidOn: z.iso.date(), ...reversal })
+const RecordedPayment = z.object({ id: z.uuid(), money: Money, paidOn: z.iso.date(), ...reversal })
 export type RecordedPayment = z.output<typeof RecordedPayment>
 const QueuedRequest = PlanRequest.extend({ person: Person, payments: z.array(RecordedPayment) })
 export type QueuedRequest = z.output<typeof QueuedRequest>
-const QueuedInvoice = PlanInvoice.extend({ person: Person, plan: z.string(), money: Price, paidOn: z.iso.date() })
+const QueuedInvoice = PlanInvoice.extend({ person: Person, plan: z.string(), money: Money, paidOn: z.iso.date() })
 export type QueuedInvoice = z.output<typeof QueuedInvoice>
 
 const amount = z.int().min(0).max(1_000_000_000_000)
-const bodyOfPlan = z.strictObject({
-  name: named,
-  text: worded(400),
-  price: z.strictObject({ amount, currency: z.enum(currencies) }),
-  limits: Limits,
-  isOn: z.boolean(),
-  position: z.int().min(0).max(999),
-})
+const bodyOfPlan = z
+  .strictObject({
+    name: named,
+    text: worded(400),
+    price: z.strictObject({ amount, currency: z.enum(currencies) }),
+    limits: Limits,
+    isOn: z.boolean(),
+    position: z.int().min(0).max(999),
+  })
+  .meta({ id: 'NewPlan' })
 const reason = z.string().trim().min(3).max(500)
 const query = z.object({
   show: z.enum(['open', 'done']).default('open'),

@@ -40,48 +40,52 @@ export const Attachments = z
   .default([])
 
 /** One line of a request. The target price is minor units of the request's currency for one `unit`. */
-export const RfqItem = z.strictObject({
-  name: line(200),
-  specification: lines(500),
-  quantity: whole(mostQuantity).nullable().default(null),
-  unit: z.enum(productUnits).default('pcs'),
-  targetPrice: whole(mostPrice).nullable().default(null),
-  picture: z.uuid().nullable().default(null),
-  /** The product that it was taken from. */
-  productId: z.uuid().nullable().default(null),
-})
+export const RfqItem = z
+  .strictObject({
+    name: line(200),
+    specification: lines(500),
+    quantity: whole(mostQuantity).nullable().default(null),
+    unit: z.enum(productUnits).default('pcs'),
+    targetPrice: whole(mostPrice).nullable().default(null),
+    picture: z.uuid().nullable().default(null),
+    /** The product that it was taken from. */
+    productId: z.uuid().nullable().default(null),
+  })
+  .meta({ id: 'RequestItem' })
 export type RfqItem = z.output<typeof RfqItem>
 
 /**
  * All answers of a buyer about a request. Nothing is required here, so that a draft can be saved; `faultsOf` lists what
  * a submission needs.
  */
-export const RfqAnswers = z.strictObject({
-  title: line(120),
-  category: line(120),
-  description: lines(6000),
-  items: z.array(RfqItem).max(mostItems).default([]),
-  attachments: Attachments,
-  currency: z.enum(currencies).default('RUB'),
-  /** ISO 3166-1 alpha-2, or empty. */
-  destination: z
-    .string()
-    .regex(/^([A-Z]{2})?$/)
-    .default(''),
-  destinationPlace: line(100),
-  incoterm: z.enum(incoterms).nullable().default(null),
-  transport: z.enum(transportModes).nullable().default(null),
-  /** The last day for quotations, to its end in Moscow. */
-  deadline: CalendarDay.nullable().default(null),
-  deliverBy: CalendarDay.nullable().default(null),
-  payment: z.enum(paymentTerms).nullable().default(null),
-  needsEac: flag,
-  needsSample: flag,
-  visibility: z.enum(rfqVisibilities).default('public'),
-  /** Companies that are invited by name. */
-  invited: z.array(z.uuid()).max(mostInvited).refine(distinct, repeated).default([]),
-  mostQuotations: whole(mostWanted).default(10),
-})
+export const RfqAnswers = z
+  .strictObject({
+    title: line(120),
+    category: line(120),
+    description: lines(6000),
+    items: z.array(RfqItem).max(mostItems).default([]),
+    attachments: Attachments,
+    currency: z.enum(currencies).default('RUB'),
+    /** ISO 3166-1 alpha-2, or empty. */
+    destination: z
+      .string()
+      .regex(/^([A-Z]{2})?$/)
+      .default(''),
+    destinationPlace: line(100),
+    incoterm: z.enum(incoterms).nullable().default(null),
+    transport: z.enum(transportModes).nullable().default(null),
+    /** The last day for quotations, to its end in Moscow. */
+    deadline: CalendarDay.nullable().default(null),
+    deliverBy: CalendarDay.nullable().default(null),
+    payment: z.enum(paymentTerms).nullable().default(null),
+    needsEac: flag,
+    needsSample: flag,
+    visibility: z.enum(rfqVisibilities).default('public'),
+    /** Companies that are invited by name. */
+    invited: z.array(z.uuid()).max(mostInvited).refine(distinct, repeated).default([]),
+    mostQuotations: whole(mostWanted).default(10),
+  })
+  .meta({ id: 'RequestAnswers' })
 export type RfqAnswers = z.output<typeof RfqAnswers>
 
 export const emptyRfq = (): RfqAnswers => RfqAnswers.parse({})

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { CountedCode } from '../../shared/shapes.ts'
 import { isOnePlace, twoPlaces } from '../../shared/page-number.ts'
-import { AttributeFacet, namedCode, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
+import { AttributeFacet, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
 import { priceKinds } from '../catalogue/product/product.enums.policy.ts'
 import { isPriceSpan, listFilters, Section, turnedSpan } from './search.contract.ts'
 import { searchSorts } from './search.policy.ts'
@@ -35,7 +36,7 @@ export const goodsEndpoints = {
       /** True where the numbers of the facets are estimates. */
       isEstimated: z.boolean(),
       facets: z.object({
-        categories: z.array(z.object({ ...namedCode, count: z.int() })),
+        categories: z.array(CountedCode),
         prices: z.array(z.object({ code: z.enum(priceKinds), count: z.int() })),
         companies: z.array(z.object({ code: z.uuid(), name: z.string(), count: z.int() })),
         attributes: z.array(AttributeFacet),

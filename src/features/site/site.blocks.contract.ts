@@ -15,23 +15,27 @@ const PublicPicture = z.object({
   alt: z.string(),
 })
 /** A block in the language of the request; texts and picture only for a banner. */
-const PublicBlock = z.object({
-  kind: z.enum(blockKinds),
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  link: z.string(),
-  picture: PublicPicture.nullable(),
-})
+const PublicBlock = z
+  .object({
+    kind: z.enum(blockKinds),
+    id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    link: z.string(),
+    picture: PublicPicture.nullable(),
+  })
+  .meta({ id: 'PublicBlock' })
 export type PublicBlock = z.output<typeof PublicBlock>
 
 const page = z.enum(blockPages)
-const edited = z.object({
-  page,
-  blocks: PageBlocks,
-  version: z.string(),
-  changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
-})
+const edited = z
+  .object({
+    page,
+    blocks: PageBlocks,
+    version: z.string(),
+    changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'EditedBlocks' })
 
 export const blockEndpoints = {
   pageBlocks: endpoint({

@@ -35,41 +35,47 @@ const delivery = {
 }
 const name = z.string().trim().max(80)
 
-const Subscription = z.object({
-  id: z.uuid(),
-  ...chosen,
-  ...delivery,
-  /** The person's own name for it; may be empty. */
-  name: z.string(),
-  /** Its description: `资讯 · 海关 · 哈萨克斯坦`. */
-  title: z.string(),
-  /** Our page that shows the same filter. */
-  link: z.string(),
-  since: z.iso.datetime(),
-})
+const Subscription = z
+  .object({
+    id: z.uuid(),
+    ...chosen,
+    ...delivery,
+    /** The person's own name for it; may be empty. */
+    name: z.string(),
+    /** Its description: `资讯 · 海关 · 哈萨克斯坦`. */
+    title: z.string(),
+    /** Our page that shows the same filter. */
+    link: z.string(),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'Subscription' })
 export type Subscription = z.output<typeof Subscription>
 
 const preferences = { isByMail: z.boolean(), isBySms: z.boolean(), ...rhythmFields }
-const Preferences = z.object({
-  ...preferences,
-  /** IANA name; set in the account. */
-  timeZone: z.string(),
-  /** Masked; null if the account has none, so that this channel is unavailable. */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  mailStoppedAt: z.iso.datetime().nullable(),
-})
+const Preferences = z
+  .object({
+    ...preferences,
+    /** IANA name; set in the account. */
+    timeZone: z.string(),
+    /** Masked; null if the account has none, so that this channel is unavailable. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    mailStoppedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SubscriptionPreferences' })
 export type Preferences = z.output<typeof Preferences>
 
-const Item = z.object({
-  kind: z.string(),
-  kindName: z.string(),
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  title: z.string(),
-  text: z.string(),
-  link: z.string(),
-})
+const Item = z
+  .object({
+    kind: z.string(),
+    kindName: z.string(),
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    title: z.string(),
+    text: z.string(),
+    link: z.string(),
+  })
+  .meta({ id: 'SubscriptionItem' })
 export type SubscriptionItem = z.output<typeof Item>
 const Match = Item.extend({
   subscription: z.string(),

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { TextInLanguages } from '../../shared/shapes.ts'
 import { attributeTypes } from './category.policy.ts'
 import { categoryEditEndpoints } from './editing/category.edit.contract.ts'
 import { categoryFileEndpoints } from './editing/category.file.contract.ts'
 
-const Category = z.object({
-  code: z.string(),
-  parent: z.string().nullable(),
-  zh: z.string(),
-  ru: z.string(),
-  en: z.string(),
-})
-
-const Names = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
+const Category = z
+  .object({
+    code: z.string(),
+    parent: z.string().nullable(),
+    zh: z.string(),
+    ru: z.string(),
+    en: z.string(),
+  })
+  .meta({ id: 'Category' })
 
 export const taxonomyEndpoints = {
   categories: endpoint({
@@ -37,13 +38,13 @@ export const taxonomyEndpoints = {
         z.object({
           key: z.string(),
           type: z.enum(attributeTypes),
-          name: Names,
-          unit: Names.nullable(),
+          name: TextInLanguages,
+          unit: TextInLanguages.nullable(),
           isRequired: z.boolean(),
           isFilterable: z.boolean(),
           /** Goods with a value keep it; forms no longer offer it. */
           isRetired: z.boolean(),
-          choices: z.array(z.object({ key: z.string(), name: Names })),
+          choices: z.array(z.object({ key: z.string(), name: TextInLanguages })),
         }),
       ),
     }),

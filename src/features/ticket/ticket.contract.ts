@@ -7,15 +7,21 @@ const status = z.enum(ticketStatuses)
 const text = z.string().trim().min(10).max(4000)
 const params = z.object({ id: z.uuid() })
 const time = z.iso.datetime()
-const Message = z.object({ id: z.uuid(), isAnswer: z.boolean(), author: z.string(), text: z.string(), at: time })
-const Card = z.object({ id: z.uuid(), number: z.int(), subject: z.string(), status, createdAt: time, changedAt: time })
-const Ticket = Card.extend({ messages: z.array(Message) })
-const OperatorCard = Card.extend({ name: z.string(), isMember: z.boolean(), language: z.enum(locales) })
+const Message = z
+  .object({ id: z.uuid(), isAnswer: z.boolean(), author: z.string(), text: z.string(), at: time })
+  .meta({ id: 'TicketMessage' })
+const Card = z
+  .object({ id: z.uuid(), number: z.int(), subject: z.string(), status, createdAt: time, changedAt: time })
+  .meta({ id: 'TicketLine' })
+const Ticket = Card.extend({ messages: z.array(Message) }).meta({ id: 'Ticket' })
+const OperatorCard = Card.extend({ name: z.string(), isMember: z.boolean(), language: z.enum(locales) }).meta({
+  id: 'OperatorTicketLine',
+})
 const OperatorTicket = OperatorCard.extend({
   userId: z.uuid().nullable(),
   email: z.string().nullable(),
   messages: z.array(Message),
-})
+}).meta({ id: 'OperatorTicket' })
 export type OperatorTicket = z.output<typeof OperatorTicket>
 export type ListedTicket = z.output<typeof OperatorCard>
 export type TicketMessage = z.output<typeof Message>

@@ -10,69 +10,79 @@ const kind = z.enum(articleKinds)
 const status = z.enum(articleStatuses)
 const emptyText = z.literal('')
 
-const Texts = z.strictObject({
-  origin,
-  title: z.string().trim().max(200),
-  summary: z.string().trim().max(600),
-  /** Name of the official text or authority, in this language. */
-  source: z.string().trim().max(300),
-  html: z.string().max(mostHtml),
-})
+const Texts = z
+  .strictObject({
+    origin,
+    title: z.string().trim().max(200),
+    summary: z.string().trim().max(600),
+    /** Name of the official text or authority, in this language. */
+    source: z.string().trim().max(300),
+    html: z.string().max(mostHtml),
+  })
+  .meta({ id: 'ArticleTexts' })
 export type ArticleTexts = z.output<typeof Texts>
 
 /** All that an operator writes. A draft may be incomplete; a published version may not. */
-export const ArticleContent = z.strictObject({
-  /** The slug of the public address; made from the title if empty. Fixed by the first publication. */
-  slug: z.union([
-    emptyText,
-    z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      .max(80),
-  ]),
-  topic: z.string().max(40),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(60),
-  industries: z.array(z.string().min(1).max(120)).max(20),
-  sourceUrl: z.union([emptyText, z.url({ protocol: /^https?$/ }).max(500)]),
-  sourceDate: z.union([emptyText, z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)]),
-  effectiveOn: z.union([emptyText, CalendarDay]),
-  reviewedOn: z.union([emptyText, CalendarDay]),
-  translations: z.strictObject({ zh: Texts.nullable(), ru: Texts.nullable(), en: Texts.nullable() }),
-  attachments: z.array(z.strictObject({ id: z.uuid(), name: z.string().trim().min(1).max(120) })).max(mostAttachments),
-})
+export const ArticleContent = z
+  .strictObject({
+    /** The slug of the public address; made from the title if empty. Fixed by the first publication. */
+    slug: z.union([
+      emptyText,
+      z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        .max(80),
+    ]),
+    topic: z.string().max(40),
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(60),
+    industries: z.array(z.string().min(1).max(120)).max(20),
+    sourceUrl: z.union([emptyText, z.url({ protocol: /^https?$/ }).max(500)]),
+    sourceDate: z.union([emptyText, z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)]),
+    effectiveOn: z.union([emptyText, CalendarDay]),
+    reviewedOn: z.union([emptyText, CalendarDay]),
+    translations: z.strictObject({ zh: Texts.nullable(), ru: Texts.nullable(), en: Texts.nullable() }),
+    attachments: z
+      .array(z.strictObject({ id: z.uuid(), name: z.string().trim().min(1).max(120) }))
+      .max(mostAttachments),
+  })
+  .meta({ id: 'ArticleContent' })
 export type ArticleContent = z.output<typeof ArticleContent>
 
-const EditedArticle = z.object({
-  id: z.uuid(),
-  kind,
-  slug: z.string(),
-  status,
-  revision: z.int(),
-  content: ArticleContent,
-  /** The content differs from the published version. */
-  isChanged: z.boolean(),
-  publishedAt: z.iso.datetime().nullable(),
-  scheduledAt: z.iso.datetime().nullable(),
-  editedAt: z.iso.datetime().nullable(),
-  editedBy: z.string().nullable(),
-  readCount: z.int(),
-  versions: z.array(z.object({ number: z.int(), at: z.iso.datetime(), by: z.string().nullable() })),
-})
+const EditedArticle = z
+  .object({
+    id: z.uuid(),
+    kind,
+    slug: z.string(),
+    status,
+    revision: z.int(),
+    content: ArticleContent,
+    /** The content differs from the published version. */
+    isChanged: z.boolean(),
+    publishedAt: z.iso.datetime().nullable(),
+    scheduledAt: z.iso.datetime().nullable(),
+    editedAt: z.iso.datetime().nullable(),
+    editedBy: z.string().nullable(),
+    readCount: z.int(),
+    versions: z.array(z.object({ number: z.int(), at: z.iso.datetime(), by: z.string().nullable() })),
+  })
+  .meta({ id: 'EditedArticle' })
 export type EditedArticle = z.output<typeof EditedArticle>
 
-const Listed = z.object({
-  id: z.uuid(),
-  kind,
-  topic: z.string(),
-  title: z.string(),
-  status,
-  isChanged: z.boolean(),
-  languages: z.array(z.object({ language, origin })),
-  publishedAt: z.iso.datetime().nullable(),
-  scheduledAt: z.iso.datetime().nullable(),
-  editedAt: z.iso.datetime(),
-  readCount: z.int(),
-})
+const Listed = z
+  .object({
+    id: z.uuid(),
+    kind,
+    topic: z.string(),
+    title: z.string(),
+    status,
+    isChanged: z.boolean(),
+    languages: z.array(z.object({ language, origin })),
+    publishedAt: z.iso.datetime().nullable(),
+    scheduledAt: z.iso.datetime().nullable(),
+    editedAt: z.iso.datetime(),
+    readCount: z.int(),
+  })
+  .meta({ id: 'ListedArticle' })
 export type ListedArticle = z.output<typeof Listed>
 
 const params = z.object({ id: z.uuid() })

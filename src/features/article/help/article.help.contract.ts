@@ -4,14 +4,16 @@ import { endpoint } from '../../../shared/endpoint.ts'
 import { helpTopics } from '../article.topics.policy.ts'
 
 const language = z.enum(contentLanguages)
-const HelpCard = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  topic: z.enum(helpTopics),
-  title: z.string(),
-  summary: z.string(),
-  language,
-})
+const HelpCard = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    topic: z.enum(helpTopics),
+    title: z.string(),
+    summary: z.string(),
+    language,
+  })
+  .meta({ id: 'HelpCard' })
 
 export const helpEndpoints = {
   help: endpoint({

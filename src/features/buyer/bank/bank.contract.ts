@@ -12,19 +12,21 @@ const text = (most: number) =>
     .trim()
 
 /** Legal and bank details of a buyer; any part may be empty. `bank.policy.ts` checks the numbers of a country. */
-export const BuyerBank = z.strictObject({
-  legalName: text(200),
-  legalAddress: text(300),
-  bank: text(200),
-  /** Of the bank: ISO 3166-1 alpha-2, or empty. */
-  country: z.string().regex(/^([A-Z]{2})?$/),
-  /** The national code of the bank: БИК in Russia, МФО in Uzbekistan. */
-  bankCode: text(40),
-  swift: text(40),
-  /** An account number, or an IBAN. */
-  account: text(60),
-  correspondent: text(60),
-})
+export const BuyerBank = z
+  .strictObject({
+    legalName: text(200),
+    legalAddress: text(300),
+    bank: text(200),
+    /** Of the bank: ISO 3166-1 alpha-2, or empty. */
+    country: z.string().regex(/^([A-Z]{2})?$/),
+    /** The national code of the bank: БИК in Russia, МФО in Uzbekistan. */
+    bankCode: text(40),
+    swift: text(40),
+    /** An account number, or an IBAN. */
+    account: text(60),
+    correspondent: text(60),
+  })
+  .meta({ id: 'BuyerBank' })
 export type BuyerBank = z.output<typeof BuyerBank>
 
 const reply = z.object({ version: z.int(), details: BuyerBank })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { ReviewClaim } from '../../../shared/shapes.ts'
 import { FileLinks, Remarks } from '../../company/company.contract.ts'
 import { BuyerAnswers } from '../buyer.answers.contract.ts'
 import { buyerFindingKinds, buyerRoles, buyerStatuses, buyerVerbs } from '../buyer.enums.policy.ts'
@@ -7,24 +8,25 @@ import { buyerFindingKinds, buyerRoles, buyerStatuses, buyerVerbs } from '../buy
 const at = z.iso.datetime()
 const status = z.enum(buyerStatuses)
 const id = z.object({ id: z.uuid() })
-const Claim = z.object({ userId: z.uuid(), name: z.string(), until: at, isMine: z.boolean() })
 
-export const QueuedBuyer = z.object({
-  /** The id of the person. */
-  id: z.uuid(),
-  status,
-  companyName: z.string(),
-  person: z.string(),
-  country: z.string(),
-  taxNumber: z.string(),
-  role: z.enum(buyerRoles).nullable(),
-  /** True if it was verified before and identifying data have changed. */
-  isChange: z.boolean(),
-  submittedAt: at,
-  /** Null if it does not wait. */
-  ageHours: z.int().nullable(),
-  claim: Claim.nullable(),
-})
+export const QueuedBuyer = z
+  .object({
+    /** The id of the person. */
+    id: z.uuid(),
+    status,
+    companyName: z.string(),
+    person: z.string(),
+    country: z.string(),
+    taxNumber: z.string(),
+    role: z.enum(buyerRoles).nullable(),
+    /** True if it was verified before and identifying data have changed. */
+    isChange: z.boolean(),
+    submittedAt: at,
+    /** Null if it does not wait. */
+    ageHours: z.int().nullable(),
+    claim: ReviewClaim.nullable(),
+  })
+  .meta({ id: 'QueuedBuyer' })
 export type QueuedBuyer = z.output<typeof QueuedBuyer>
 
 const Finding = z.object({
@@ -34,52 +36,54 @@ const Finding = z.object({
   buyers: z.array(z.object({ id: z.uuid(), companyName: z.string(), status })),
 })
 
-export const ReviewedBuyer = z.object({
-  id: z.uuid(),
-  status,
-  version: z.int(),
-  answers: BuyerAnswers,
-  /** Answers as people read them: names of country, categories and languages are in the reader's language. */
-  names: z.object({ country: z.string(), categories: z.array(z.string()) }),
-  /** The identifying data of the last approval. */
-  verified: BuyerAnswers.pick({
-    companyName: true,
-    country: true,
-    taxNumber: true,
-    kpp: true,
-    registrationNumber: true,
-    evidence: true,
-  }).nullable(),
-  /** Identifying fields that differ from the last approval. */
-  changed: z.array(z.string()),
-  files: FileLinks,
-  findings: z.array(Finding),
-  /** Remarks of the last return. */
-  remarks: Remarks,
-  /** The newest 100, oldest first. */
-  events: z.array(
-    z.object({
-      id: z.uuid(),
-      at,
-      verb: z.enum(buyerVerbs),
-      from: status,
-      to: status,
-      actor: z.string(),
-      isByBuyer: z.boolean(),
-      words: z.string(),
-      remarks: Remarks,
-      changed: z.array(z.string()),
-    }),
-  ),
-  person: z.object({ name: z.string(), account: z.string(), createdAt: at }),
-  claim: Claim.nullable(),
-  submittedAt: at,
-  verifiedAt: at.nullable(),
-  can: z.object({ claim: z.boolean(), decide: z.boolean() }),
-})
+export const ReviewedBuyer = z
+  .object({
+    id: z.uuid(),
+    status,
+    version: z.int(),
+    answers: BuyerAnswers,
+    /** Answers as people read them: names of country, categories and languages are in the reader's language. */
+    names: z.object({ country: z.string(), categories: z.array(z.string()) }),
+    /** The identifying data of the last approval. */
+    verified: BuyerAnswers.pick({
+      companyName: true,
+      country: true,
+      taxNumber: true,
+      kpp: true,
+      registrationNumber: true,
+      evidence: true,
+    }).nullable(),
+    /** Identifying fields that differ from the last approval. */
+    changed: z.array(z.string()),
+    files: FileLinks,
+    findings: z.array(Finding),
+    /** Remarks of the last return. */
+    remarks: Remarks,
+    /** The newest 100, oldest first. */
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        at,
+        verb: z.enum(buyerVerbs),
+        from: status,
+        to: status,
+        actor: z.string(),
+        isByBuyer: z.boolean(),
+        words: z.string(),
+        remarks: Remarks,
+        changed: z.array(z.string()),
+      }),
+    ),
+    person: z.object({ name: z.string(), account: z.string(), createdAt: at }),
+    claim: ReviewClaim.nullable(),
+    submittedAt: at,
+    verifiedAt: at.nullable(),
+    can: z.object({ claim: z.boolean(), decide: z.boolean() }),
+  })
+  .meta({ id: 'ReviewedBuyer' })
 export type ReviewedBuyer = z.output<typeof ReviewedBuyer>
 
-const ReviewState = z.object({ id: z.uuid(), status, claim: Claim.nullable() })
+const ReviewState = z.object({ id: z.uuid(), status, claim: ReviewClaim.nullable() })
 export const buyerVerdicts = ['approve', 'return', 'reject'] as const
 
 export const buyerReviewEndpoints = {

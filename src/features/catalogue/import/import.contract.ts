@@ -8,74 +8,82 @@ const id = z.object({ id: z.uuid() })
 const format = z.enum(['csv', 'xlsx'])
 const access = company('sales')
 
-const ImportItem = z.object({
-  id: z.uuid(),
-  fileName: z.string(),
-  status: z.enum(importStatuses),
-  rowCount: z.int(),
-  faultCount: z.int(),
-  doneCount: z.int(),
-  createdAt: at,
-})
+const ImportItem = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    status: z.enum(importStatuses),
+    rowCount: z.int(),
+    faultCount: z.int(),
+    doneCount: z.int(),
+    createdAt: at,
+  })
+  .meta({ id: 'ImportLine' })
 
-export const ProductImport = z.object({
-  ...ImportItem.shape,
-  format: z.enum(importFormats),
-  encoding: z.string().nullable(),
-  failure: z.string(),
-  /** Row number from 1, as in spreadsheet programs. */
-  headingRow: z.int(),
-  headingRows: z.int(),
-  headings: z.array(z.string()),
-  /** The first rows under the headings. */
-  samples: z.array(z.array(z.string())),
-  columns: z.array(z.string().nullable()),
-  /** Defaults for rows with empty cells: column key → text as in a cell. */
-  defaults: z.record(z.string(), z.string()),
-  takesEmbedded: z.boolean(),
-  archiveName: z.string().nullable(),
-  goodCount: z.int(),
-  notes: z.object({
-    formulas: z.int(),
-    embedded: z.int(),
-    questions: z.int(),
-    withoutRussian: z.int(),
-    asideCount: z.int(),
-    asides: z.array(z.object({ row: z.int(), text: z.string() })),
-  }),
-  newCount: z.int(),
-  changedCount: z.int(),
-  incompleteCount: z.int(),
-  /** Fields that goods lack for publication, most frequent first, by column name. */
-  missing: z.array(z.object({ name: z.string(), count: z.int() })),
-  skippedCount: z.int(),
-  pictureRows: z.int(),
-  pictureRowsDone: z.int(),
-  pictureFaults: z.int(),
-  endedAt: at.nullable(),
-})
+export const ProductImport = z
+  .object({
+    ...ImportItem.shape,
+    format: z.enum(importFormats),
+    encoding: z.string().nullable(),
+    failure: z.string(),
+    /** Row number from 1, as in spreadsheet programs. */
+    headingRow: z.int(),
+    headingRows: z.int(),
+    headings: z.array(z.string()),
+    /** The first rows under the headings. */
+    samples: z.array(z.array(z.string())),
+    columns: z.array(z.string().nullable()),
+    /** Defaults for rows with empty cells: column key → text as in a cell. */
+    defaults: z.record(z.string(), z.string()),
+    takesEmbedded: z.boolean(),
+    archiveName: z.string().nullable(),
+    goodCount: z.int(),
+    notes: z.object({
+      formulas: z.int(),
+      embedded: z.int(),
+      questions: z.int(),
+      withoutRussian: z.int(),
+      asideCount: z.int(),
+      asides: z.array(z.object({ row: z.int(), text: z.string() })),
+    }),
+    newCount: z.int(),
+    changedCount: z.int(),
+    incompleteCount: z.int(),
+    /** Fields that goods lack for publication, most frequent first, by column name. */
+    missing: z.array(z.object({ name: z.string(), count: z.int() })),
+    skippedCount: z.int(),
+    pictureRows: z.int(),
+    pictureRowsDone: z.int(),
+    pictureFaults: z.int(),
+    endedAt: at.nullable(),
+  })
+  .meta({ id: 'Import' })
 export type ProductImport = z.output<typeof ProductImport>
 
-export const ImportFault = z.object({
-  position: z.int(),
-  row: z.int(),
-  column: z.string().nullable(),
-  heading: z.string(),
-  value: z.string(),
-  words: z.string(),
-  isQuestion: z.boolean(),
-})
+export const ImportFault = z
+  .object({
+    position: z.int(),
+    row: z.int(),
+    column: z.string().nullable(),
+    heading: z.string(),
+    value: z.string(),
+    words: z.string(),
+    isQuestion: z.boolean(),
+  })
+  .meta({ id: 'ImportFault' })
 export type ImportFault = z.output<typeof ImportFault>
 
 /** A row as it will be imported. `picture`: its first picture, if it can be shown already. */
-const ImportPreview = z.object({
-  row: z.int(),
-  articleNumber: z.string(),
-  title: z.string(),
-  price: z.string(),
-  pictureCount: z.int(),
-  picture: z.string().nullable(),
-})
+const ImportPreview = z
+  .object({
+    row: z.int(),
+    articleNumber: z.string(),
+    title: z.string(),
+    price: z.string(),
+    pictureCount: z.int(),
+    picture: z.string().nullable(),
+  })
+  .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.output<typeof ImportPreview>
 
 const group = z.enum(['common', 'other', 'attributes'])

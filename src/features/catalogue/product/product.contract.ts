@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { company, endpoint } from '../../../shared/endpoint.ts'
+import { PriceSpan } from '../../../shared/shapes.ts'
 import { contentLanguages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { ProductAnswers } from './product.answers.contract.ts'
@@ -32,7 +33,7 @@ export const ProductItem = z
     languages: z.array(z.enum(contentLanguages)),
     unit: z.enum(productUnits),
     priceKind: z.enum(priceKinds),
-    price: z.object({ low: z.int(), high: z.int() }).nullable(),
+    price: PriceSpan.nullable(),
     currency,
     minimumOrderQuantity: z.int().nullable(),
     /** Published, and edited since without being submitted. */
@@ -49,22 +50,24 @@ export const ProductFiles = z.record(
 )
 export const ProductRemarksShape = z.record(z.string(), z.string())
 
-export const ProductVersion = z.object({
-  id: z.uuid(),
-  at,
-  verb: z.enum(productVerbs),
-  from: status,
-  to: status,
-  isByPlatform: z.boolean(),
-  words: z.string(),
-  remarks: ProductRemarksShape,
-  /** Paths in which the published version changed. */
-  changed: z.array(z.string()),
-  before: ProductAnswers.nullable(),
-  after: ProductAnswers.nullable(),
-  /** Its contents can be viewed, compared and restored. */
-  hasContent: z.boolean(),
-})
+export const ProductVersion = z
+  .object({
+    id: z.uuid(),
+    at,
+    verb: z.enum(productVerbs),
+    from: status,
+    to: status,
+    isByPlatform: z.boolean(),
+    words: z.string(),
+    remarks: ProductRemarksShape,
+    /** Paths in which the published version changed. */
+    changed: z.array(z.string()),
+    before: ProductAnswers.nullable(),
+    after: ProductAnswers.nullable(),
+    /** Its contents can be viewed, compared and restored. */
+    hasContent: z.boolean(),
+  })
+  .meta({ id: 'ProductVersion' })
 export type ProductVersion = z.output<typeof ProductVersion>
 
 /** Who removed a product; the company can restore its own deletion until `until`. */
@@ -80,7 +83,7 @@ export const OwnProductItem = ProductItem.extend({
   removal: Removal.nullable(),
   slug: z.string().nullable(),
   isHidden: z.boolean(),
-})
+}).meta({ id: 'OwnProductLine' })
 export type OwnProductItem = z.output<typeof OwnProductItem>
 
 export const OwnProduct = z
@@ -127,24 +130,28 @@ const OwnProducts = z.object({
 export type OwnProducts = z.output<typeof OwnProducts>
 
 /** `fields`: blocking faults; `doubts`: unlikely values not yet confirmed; `note`: what else happened. */
-export const ActAnswer = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  message: z.string(),
-  status: status.nullable(),
-  fields: z.record(z.string(), z.string()),
-  doubts: z.record(z.string(), z.string()),
-  note: z.string(),
-})
+export const ActAnswer = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    message: z.string(),
+    status: status.nullable(),
+    fields: z.record(z.string(), z.string()),
+    doubts: z.record(z.string(), z.string()),
+    note: z.string(),
+  })
+  .meta({ id: 'ProductOutcome' })
 export type ActAnswer = z.output<typeof ActAnswer>
 
-export const ProductSaved = z.object({
-  id: z.uuid(),
-  status,
-  version,
-  savedAt: at,
-  faults: z.record(z.string(), z.string()),
-})
+export const ProductSaved = z
+  .object({
+    id: z.uuid(),
+    status,
+    version,
+    savedAt: at,
+    faults: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'SavedProduct' })
 
 export const productEndpoints = {
   ownProducts: endpoint({

@@ -195,7 +195,10 @@ const consents = {
   transferAbroad: agreed(() => m.company_error_consent_transfer()),
 }
 /** Incomplete rows are stored as they are, with their files. */
-const draftEvidence = { ...evidence, certificates: z.array(certificate.partial()).max(20) }
+const draftEvidence = {
+  ...evidence,
+  certificates: z.array(certificate.partial().meta({ id: 'CertificateDraft' })).max(20),
+}
 const draftConsents = { terms: z.boolean(), privacy: z.boolean(), transferAbroad: z.boolean() }
 
 /** The six steps, each complete: a form may validate one step by its schema. */
@@ -251,19 +254,23 @@ export function checkWhole(answers: z.output<z.ZodObject<typeof wholeShape>>, co
 }
 
 /** A complete application, ready to be submitted. The bank account may follow before the first deal. */
-export const CompanyAnswers = z.strictObject(wholeShape).check((context) => checkWhole(context.value, context))
+export const CompanyAnswers = z
+  .strictObject(wholeShape)
+  .check((context) => checkWhole(context.value, context))
+  .meta({ id: 'CompanyAnswers' })
 export type CompanyAnswers = z.output<typeof CompanyAnswers>
 
 /** A part of an application: present fields are valid, nothing is required. Omit empty fields. */
 export const CompanyDraft = z
   .strictObject({
-    licence: answerSteps.licence.partial(),
-    trade: answerSteps.trade.partial(),
-    contact: answerSteps.contact.partial(),
-    bank: answerSteps.bank.partial(),
+    licence: answerSteps.licence.partial().meta({ id: 'LicenceDraft' }),
+    trade: answerSteps.trade.partial().meta({ id: 'TradeDraft' }),
+    contact: answerSteps.contact.partial().meta({ id: 'ContactDraft' }),
+    bank: answerSteps.bank.partial().meta({ id: 'BankAccountDraft' }),
     evidence: z.strictObject(draftEvidence).partial(),
     consents: z.strictObject(draftConsents).partial(),
   })
   .partial()
   .check((context) => lookAcross(context.value, context))
+  .meta({ id: 'CompanyDraft' })
 export type CompanyDraft = z.output<typeof CompanyDraft>

@@ -26,23 +26,29 @@ const account = z
   })
 
 /** `account` is masked. */
-export const Member = z.object({
-  userId: z.uuid(),
-  name: z.string(),
-  account: z.string(),
-  role,
-  since: at,
-  isMe: z.boolean(),
-})
-export const Invitation = z.object({ id: z.uuid(), account: z.string(), role: givenRole, at, expiresAt: at })
-export const JoinRequest = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
-  name: z.string(),
-  account: z.string(),
-  words: z.string(),
-  at,
-})
+export const Member = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    account: z.string(),
+    role,
+    since: at,
+    isMe: z.boolean(),
+  })
+  .meta({ id: 'Member' })
+export const Invitation = z
+  .object({ id: z.uuid(), account: z.string(), role: givenRole, at, expiresAt: at })
+  .meta({ id: 'Invitation' })
+export const JoinRequest = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    name: z.string(),
+    account: z.string(),
+    words: z.string(),
+    at,
+  })
+  .meta({ id: 'JoinRequest' })
 
 export const companyMemberEndpoints = {
   companyMembers: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { ReviewClaim, RecordedConsent } from '../../../shared/shapes.ts'
 import { CompanyDraft } from '../application/application.answers.contract.ts'
 import { Finding } from '../application/finding.contract.ts'
 import { FileLinks, Remarks } from '../company.contract.ts'
@@ -9,91 +10,97 @@ const status = z.enum(companyStatuses)
 const at = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
 
-const Claim = z.object({ userId: z.uuid(), name: z.string(), until: at, isMine: z.boolean() })
-
-export const QueueItem = z.object({
-  id: z.uuid(),
-  status,
-  /** True if an approved company requests a change. */
-  isChange: z.boolean(),
-  storeName: z.string(),
-  name: z.string(),
-  creditCode: z.string().nullable(),
-  region: z.string(),
-  submittedAt: at.nullable(),
-  /**
-   * Start of the wait for an operator: the submission, or the due date of the re-verification. Null if it does not
-   * wait.
-   */
-  waitsSince: at.nullable(),
-  ageHours: z.int().nullable(),
-  findingKinds: z.array(z.enum(findingKinds)),
-  isRecheckDue: z.boolean(),
-  /** Null if nobody has claimed it. */
-  claim: Claim.nullable(),
-})
+export const QueueItem = z
+  .object({
+    id: z.uuid(),
+    status,
+    /** True if an approved company requests a change. */
+    isChange: z.boolean(),
+    storeName: z.string(),
+    name: z.string(),
+    creditCode: z.string().nullable(),
+    region: z.string(),
+    submittedAt: at.nullable(),
+    /**
+     * Start of the wait for an operator: the submission, or the due date of the re-verification. Null if it does not
+     * wait.
+     */
+    waitsSince: at.nullable(),
+    ageHours: z.int().nullable(),
+    findingKinds: z.array(z.enum(findingKinds)),
+    isRecheckDue: z.boolean(),
+    /** Null if nobody has claimed it. */
+    claim: ReviewClaim.nullable(),
+  })
+  .meta({ id: 'QueuedCompany' })
 export type QueueItem = z.output<typeof QueueItem>
 
-export const ReviewEvent = z.object({
-  id: z.uuid(),
-  at,
-  verb: z.enum(companyVerbs),
-  from: status,
-  to: status,
-  /** Null for actions of the clock. */
-  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  words: z.string(),
-  remarks: Remarks,
-  before: CompanyDraft.nullable(),
-  after: CompanyDraft.nullable(),
-  /** Field paths whose answers differ between before and after. */
-  changed: z.array(z.string()),
-})
+export const ReviewEvent = z
+  .object({
+    id: z.uuid(),
+    at,
+    verb: z.enum(companyVerbs),
+    from: status,
+    to: status,
+    /** Null for actions of the clock. */
+    actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    words: z.string(),
+    remarks: Remarks,
+    before: CompanyDraft.nullable(),
+    after: CompanyDraft.nullable(),
+    /** Field paths whose answers differ between before and after. */
+    changed: z.array(z.string()),
+  })
+  .meta({ id: 'CompanyReviewEvent' })
 
-export const ReviewedCompany = z.object({
-  id: z.uuid(),
-  status,
-  isChange: z.boolean(),
-  storeName: z.string(),
-  version: z.int(),
-  answers: CompanyDraft,
-  published: CompanyDraft.nullable(),
-  /** Field paths in which answers differ from the published version, or from the last decision. */
-  changed: z.array(z.string()),
-  files: FileLinks,
-  findings: z.array(Finding),
-  events: z.array(ReviewEvent),
-  claim: Claim.nullable(),
-  applicant: z.object({ id: z.uuid(), name: z.string(), account: z.string(), createdAt: at }),
-  consents: z.array(z.object({ document: z.string(), version: z.string(), at, address: z.string() })),
-  submittedAt: at.nullable(),
-  approvedAt: at.nullable(),
-  licenceExpiresOn: z.iso.date().nullable(),
-  recheckOn: z.iso.date().nullable(),
-  can: z.object({
-    claim: z.boolean(),
-    decide: z.boolean(),
-    suspend: z.boolean(),
-    lift: z.boolean(),
-    close: z.boolean(),
-    recheck: z.boolean(),
-  }),
-})
+export const ReviewedCompany = z
+  .object({
+    id: z.uuid(),
+    status,
+    isChange: z.boolean(),
+    storeName: z.string(),
+    version: z.int(),
+    answers: CompanyDraft,
+    published: CompanyDraft.nullable(),
+    /** Field paths in which answers differ from the published version, or from the last decision. */
+    changed: z.array(z.string()),
+    files: FileLinks,
+    findings: z.array(Finding),
+    events: z.array(ReviewEvent),
+    claim: ReviewClaim.nullable(),
+    applicant: z.object({ id: z.uuid(), name: z.string(), account: z.string(), createdAt: at }),
+    consents: z.array(RecordedConsent),
+    submittedAt: at.nullable(),
+    approvedAt: at.nullable(),
+    licenceExpiresOn: z.iso.date().nullable(),
+    recheckOn: z.iso.date().nullable(),
+    can: z.object({
+      claim: z.boolean(),
+      decide: z.boolean(),
+      suspend: z.boolean(),
+      lift: z.boolean(),
+      close: z.boolean(),
+      recheck: z.boolean(),
+    }),
+  })
+  .meta({ id: 'ReviewedCompany' })
 export type ReviewedCompany = z.output<typeof ReviewedCompany>
 
-const ReviewState = z.object({ id: z.uuid(), status, claim: Claim.nullable() })
+const ReviewState = z.object({ id: z.uuid(), status, claim: ReviewClaim.nullable() })
 const why = z.object({ words: z.string().max(1000).trim().default('') })
 
-export const ReviewReason = z.object({
-  code: z
-    .string()
-    .max(40)
-    .regex(/^[a-z][a-z0-9_]*$/),
-  zh: z.string().trim().min(1).max(200),
-  ru: z.string().trim().min(1).max(200),
-  en: z.string().trim().min(1).max(200),
-  isActive: z.boolean(),
-})
+export const ReviewReason = z
+  .object({
+    code: z
+      .string()
+      .max(40)
+      .regex(/^[a-z][a-z0-9_]*$/),
+    zh: z.string().trim().min(1).max(200),
+    ru: z.string().trim().min(1).max(200),
+    en: z.string().trim().min(1).max(200),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'ReviewReason' })
 export type ReviewReason = z.output<typeof ReviewReason>
 
 export const companyReviewEndpoints = {

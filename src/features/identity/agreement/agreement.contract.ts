@@ -14,27 +14,33 @@ const LocalisedMarkdown = z.strictObject({
   ru: z.string().max(60_000),
   en: z.string().max(60_000),
 })
-const Draft = z.object({
-  effectiveOn: day,
-  texts: LocalisedMarkdown,
-  changes: LocalisedMarkdown,
-  revision: z.int(),
-  changedAt: z.iso.datetime(),
-})
-const Published = z.object({
-  version: day,
-  validity,
-  texts: LocalisedMarkdown,
-  changes: LocalisedMarkdown,
-  publishedAt: z.iso.datetime().nullable(),
-  publishedBy: z.string().nullable(),
-})
-export const EditedAgreement = z.object({
-  kind,
-  versions: z.array(Published),
-  draft: Draft.nullable(),
-  /** First day that may be chosen. */ earliest: day,
-})
+const Draft = z
+  .object({
+    effectiveOn: day,
+    texts: LocalisedMarkdown,
+    changes: LocalisedMarkdown,
+    revision: z.int(),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AgreementDraft' })
+const Published = z
+  .object({
+    version: day,
+    validity,
+    texts: LocalisedMarkdown,
+    changes: LocalisedMarkdown,
+    publishedAt: z.iso.datetime().nullable(),
+    publishedBy: z.string().nullable(),
+  })
+  .meta({ id: 'PublishedAgreement' })
+export const EditedAgreement = z
+  .object({
+    kind,
+    versions: z.array(Published),
+    draft: Draft.nullable(),
+    /** First day that may be chosen. */ earliest: day,
+  })
+  .meta({ id: 'EditedAgreement' })
 export type EditedAgreement = z.output<typeof EditedAgreement>
 
 const revision = z.int32().min(0)

@@ -7,32 +7,36 @@ export type InquiryState = (typeof inquiryStates)[number]
 const time = z.iso.datetime()
 const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }
 
-const SentInquiry = z.object({
-  threadId: z.uuid(),
-  supplier: z.string(),
-  /** Title of the product; null for a general question. */
-  product: z.string().nullable(),
-  state: z.enum(inquiryStates),
-  isUnread: z.boolean(),
-  /** The first message without an answer; null if all are answered. */
-  waitingSince: time.nullable(),
-  /** The last message of the supplier; null if there is none. */
-  answeredAt: time.nullable(),
-})
+const SentInquiry = z
+  .object({
+    threadId: z.uuid(),
+    supplier: z.string(),
+    /** Title of the product; null for a general question. */
+    product: z.string().nullable(),
+    state: z.enum(inquiryStates),
+    isUnread: z.boolean(),
+    /** The first message without an answer; null if all are answered. */
+    waitingSince: time.nullable(),
+    /** The last message of the supplier; null if there is none. */
+    answeredAt: time.nullable(),
+  })
+  .meta({ id: 'SentInquiry' })
 export type SentInquiry = z.output<typeof SentInquiry>
 
-const MySupplier = z.object({
-  companyId: z.uuid(),
-  name: z.string(),
-  /** Whether the page of the store is shown. */
-  isShown: z.boolean(),
-  verifiedAt: time.nullable(),
-  threads: z.int(),
-  lastAt: time,
-  lastThreadId: z.uuid(),
-  /** As shown on public pages; null while too few answers are known. */
-  medianSeconds: z.int().nullable(),
-})
+const MySupplier = z
+  .object({
+    companyId: z.uuid(),
+    name: z.string(),
+    /** Whether the page of the store is shown. */
+    isShown: z.boolean(),
+    verifiedAt: time.nullable(),
+    threads: z.int(),
+    lastAt: time,
+    lastThreadId: z.uuid(),
+    /** As shown on public pages; null while too few answers are known. */
+    medianSeconds: z.int().nullable(),
+  })
+  .meta({ id: 'MySupplier' })
 export type MySupplier = z.output<typeof MySupplier>
 
 export const buyingEndpoints = {

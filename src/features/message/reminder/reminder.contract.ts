@@ -7,15 +7,17 @@ const preferences = {
   isByMail: z.boolean(),
   ...rhythmFields,
 }
-const MessagePreferences = z.object({
-  ...preferences,
-  /** IANA name; set in the account. */
-  timeZone: z.string(),
-  /** Masked; null if the account has none. */
-  email: z.string().nullable(),
-  /** Masked; without an address it gets SMS, a few a day. */
-  phone: z.string().nullable(),
-})
+const MessagePreferences = z
+  .object({
+    ...preferences,
+    /** IANA name; set in the account. */
+    timeZone: z.string(),
+    /** Masked; null if the account has none. */
+    email: z.string().nullable(),
+    /** Masked; without an address it gets SMS, a few a day. */
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'MessagePreferences' })
 export type MessagePreferences = z.output<typeof MessagePreferences>
 
 export const reminderEndpoints = {

@@ -19,30 +19,34 @@ const Card = Parties.extend({
   at: time,
 })
 export type ReportedCard = z.output<typeof Card>
-const Report = z.object({
-  id: z.uuid(),
-  side: z.enum(threadSides),
-  reporter: z.string(),
-  messageId: z.uuid().nullable(),
-  reason: z.enum(reportReasons),
-  text: z.string(),
-  createdAt: time,
-  resolvedAt: time.nullable(),
-  resolver: z.string().nullable(),
-  outcome: z.enum(reportOutcomes).nullable(),
-  resolution: z.string().nullable(),
-})
+const Report = z
+  .object({
+    id: z.uuid(),
+    side: z.enum(threadSides),
+    reporter: z.string(),
+    messageId: z.uuid().nullable(),
+    reason: z.enum(reportReasons),
+    text: z.string(),
+    createdAt: time,
+    resolvedAt: time.nullable(),
+    resolver: z.string().nullable(),
+    outcome: z.enum(reportOutcomes).nullable(),
+    resolution: z.string().nullable(),
+  })
+  .meta({ id: 'ThreadReport' })
 /** A message that the list of watched words has found. */
-const Flag = z.object({
-  id: z.uuid(),
-  messageId: z.uuid(),
-  side: z.enum(threadSides),
-  words: z.array(z.string()),
-  createdAt: time,
-  resolvedAt: time.nullable(),
-  outcome: z.enum(reportOutcomes).nullable(),
-  resolution: z.string().nullable(),
-})
+const Flag = z
+  .object({
+    id: z.uuid(),
+    messageId: z.uuid(),
+    side: z.enum(threadSides),
+    words: z.array(z.string()),
+    createdAt: time,
+    resolvedAt: time.nullable(),
+    outcome: z.enum(reportOutcomes).nullable(),
+    resolution: z.string().nullable(),
+  })
+  .meta({ id: 'MessageFlag' })
 const ReportedThread = Parties.extend({
   id: z.uuid(),
   companyId: z.uuid(),
@@ -52,7 +56,7 @@ const ReportedThread = Parties.extend({
   reports: z.array(Report),
   flags: z.array(Flag),
   isOpen: z.boolean(),
-})
+}).meta({ id: 'ReportedThread' })
 export type ReportedThread = z.output<typeof ReportedThread>
 
 export const safetyEndpoints = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { company, endpoint } from '../../../shared/endpoint.ts'
+import { TextInLanguages } from '../../../shared/shapes.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Thread } from '../message.contract.ts'
 import { isVisibleText } from '../message.policy.ts'
@@ -10,13 +11,17 @@ const params = z.object({ id: z.uuid() })
 const replyText = z.string().trim().max(mostReplyCharacters).default('')
 const title = z.string().trim().min(1).max(mostTitleCharacters)
 const Texts = z.strictObject({ zh: replyText, ru: replyText, en: replyText })
-const Note = z.object({ id: z.uuid(), author: z.string(), isMine: z.boolean(), text: z.string(), at: time })
+const Note = z
+  .object({ id: z.uuid(), author: z.string(), isMine: z.boolean(), text: z.string(), at: time })
+  .meta({ id: 'ThreadNote' })
 export type TeamNote = z.output<typeof Note>
-const Reply = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  texts: z.object({ zh: z.string(), ru: z.string(), en: z.string() }),
-})
+const Reply = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    texts: TextInLanguages,
+  })
+  .meta({ id: 'QuickReply' })
 export type QuickReply = z.output<typeof Reply>
 const path = '/api/workspace/quick-replies'
 

@@ -2,27 +2,31 @@ import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { translationOrigins } from './translation.policy.ts'
 
-export const Translation = z.object({
-  /** Of the message within its thread. */
-  sequence: z.int(),
-  text: z.string(),
-  origin: z.enum(translationOrigins),
-  isPartial: z.boolean(),
-})
+export const Translation = z
+  .object({
+    /** Of the message within its thread. */
+    sequence: z.int(),
+    text: z.string(),
+    origin: z.enum(translationOrigins),
+    isPartial: z.boolean(),
+  })
+  .meta({ id: 'Translation' })
 export type Translation = z.output<typeof Translation>
 
 const at = z.iso.datetime()
 
 /** Whether a service outside of the platform may translate what I write. */
-export const TranslationConsent = z.object({
-  /** The service that the operator of the platform has chosen; null if no text leaves the server. */
-  service: z.enum(['yandex', 'aliyun']).nullable(),
-  isGiven: z.boolean(),
-  /** All my consents, the newest first. */
-  consents: z.array(
-    z.object({ service: z.enum(['yandex', 'aliyun']), version: z.string(), at, withdrawnAt: at.nullable() }),
-  ),
-})
+export const TranslationConsent = z
+  .object({
+    /** The service that the operator of the platform has chosen; null if no text leaves the server. */
+    service: z.enum(['yandex', 'aliyun']).nullable(),
+    isGiven: z.boolean(),
+    /** All my consents, the newest first. */
+    consents: z.array(
+      z.object({ service: z.enum(['yandex', 'aliyun']), version: z.string(), at, withdrawnAt: at.nullable() }),
+    ),
+  })
+  .meta({ id: 'TranslationConsent' })
 export type TranslationConsent = z.output<typeof TranslationConsent>
 
 export const translationEndpoints = {

@@ -15,14 +15,16 @@ const variants = z
   .default('')
 /** Variants with commas between, in at least one language. */
 const texts = { zh: variants, ru: variants, en: variants }
-const WatchedWord = z.object({
-  id: z.uuid(),
-  zh: z.string(),
-  ru: z.string(),
-  en: z.string(),
-  changedAt: time,
-  changedBy: z.string(),
-})
+const WatchedWord = z
+  .object({
+    id: z.uuid(),
+    zh: z.string(),
+    ru: z.string(),
+    en: z.string(),
+    changedAt: time,
+    changedBy: z.string(),
+  })
+  .meta({ id: 'WatchedWord' })
 export type WatchedWord = z.output<typeof WatchedWord>
 
 /** A thread with messages that hold watched words; neither what was written nor by whom. */

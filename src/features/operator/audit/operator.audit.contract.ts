@@ -3,19 +3,21 @@ import { Instant } from '../../../shared/text/calendar.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import '../../../shared/field-errors.ts'
 
-export const AuditRecord = z.object({
-  position: z.int(),
-  at: z.iso.datetime(),
-  /** Null for the platform itself and for visitors; the name is null if the user was deleted. */
-  actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-  action: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string(),
-  /** Masked except for administrators. */
-  address: z.string(),
-  details: z.record(z.string(), z.unknown()),
-  hash: z.string(),
-})
+export const AuditRecord = z
+  .object({
+    position: z.int(),
+    at: z.iso.datetime(),
+    /** Null for the platform itself and for visitors; the name is null if the user was deleted. */
+    actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+    action: z.string(),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    /** Masked except for administrators. */
+    address: z.string(),
+    details: z.record(z.string(), z.unknown()),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditRecord' })
 export type AuditRecord = z.output<typeof AuditRecord>
 
 const filters = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { TextInLanguages } from '../../../shared/shapes.ts'
 import '../../../shared/field-errors.ts'
 
 export const settingGroups = ['contact', 'texts', 'filing', 'goods', 'messages', 'limits'] as const
 
-const localised = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 const shared = {
   name: z.string(),
   group: z.enum(settingGroups),
@@ -17,24 +17,26 @@ const shared = {
 }
 
 /** One line of the form: its editor, and the current value. */
-export const EditableSetting = z.discriminatedUnion('kind', [
-  z.object({ ...shared, kind: z.literal(['text', 'email', 'url', 'phone']), value: z.string(), initial: z.string() }),
-  z.object({
-    ...shared,
-    kind: z.literal('choice'),
-    value: z.string(),
-    initial: z.string(),
-    choices: z.array(z.string()),
-  }),
-  z.object({ ...shared, kind: z.literal('localised'), value: localised, initial: localised }),
-  z.object({
-    ...shared,
-    kind: z.literal('limits'),
-    value: z.record(z.string(), z.int()),
-    /** Each limit with its bounds and the environment's value. */
-    limits: z.array(z.object({ name: z.string(), least: z.int(), most: z.int(), fallback: z.int() })),
-  }),
-])
+export const EditableSetting = z
+  .discriminatedUnion('kind', [
+    z.object({ ...shared, kind: z.literal(['text', 'email', 'url', 'phone']), value: z.string(), initial: z.string() }),
+    z.object({
+      ...shared,
+      kind: z.literal('choice'),
+      value: z.string(),
+      initial: z.string(),
+      choices: z.array(z.string()),
+    }),
+    z.object({ ...shared, kind: z.literal('localised'), value: TextInLanguages, initial: TextInLanguages }),
+    z.object({
+      ...shared,
+      kind: z.literal('limits'),
+      value: z.record(z.string(), z.int()),
+      /** Each limit with its bounds and the environment's value. */
+      limits: z.array(z.object({ name: z.string(), least: z.int(), most: z.int(), fallback: z.int() })),
+    }),
+  ])
+  .meta({ id: 'EditableSetting' })
 export type EditableSetting = z.output<typeof EditableSetting>
 
 const settings = z.object({ settings: z.array(EditableSetting) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locales } from '../../../shared/locale.ts'
 import { dataRegions } from '../../../shared/places/data-regions.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { RecordedConsent } from '../../../shared/shapes.ts'
 import '../../../shared/field-errors.ts'
 import { AuditRecord } from '../audit/operator.audit.contract.ts'
 import { userStatuses } from '../../identity/account/standing.policy.ts'
@@ -16,18 +17,20 @@ const at = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
 const reason = z.string().trim().min(3).max(500)
 
-export const FoundUser = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  /** Masked: `138****0001` or `a***@example.com`. */
-  account: z.string(),
-  role,
-  status,
-  language: z.enum(locales),
-  createdAt: at,
-  /** The last call of a session that has not been deleted yet. */
-  seenAt: at.nullable(),
-})
+export const FoundUser = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Masked: `138****0001` or `a***@example.com`. */
+    account: z.string(),
+    role,
+    status,
+    language: z.enum(locales),
+    createdAt: at,
+    /** The last call of a session that has not been deleted yet. */
+    seenAt: at.nullable(),
+  })
+  .meta({ id: 'FoundUser' })
 export type FoundUser = z.output<typeof FoundUser>
 
 export const WatchedUser = FoundUser.extend({
@@ -36,12 +39,12 @@ export const WatchedUser = FoundUser.extend({
   company: z.object({ id: z.uuid(), role: z.enum(['viewer', 'sales', 'manager', 'owner']) }).nullable(),
   /** Addresses are masked except for administrators, as in the audit log. */
   sessions: z.array(z.object({ id: z.uuid(), device: z.string(), address: z.string(), createdAt: at, usedAt: at })),
-  consents: z.array(z.object({ document: z.string(), version: z.string(), at, address: z.string() })),
+  consents: z.array(RecordedConsent),
   /** The newest entries about this person. */
   entries: z.array(AuditRecord),
   /** The caller's possible actions on this person. */
   can: z.object({ suspend: z.boolean(), lift: z.boolean(), endSessions: z.boolean(), changeRole: z.boolean() }),
-})
+}).meta({ id: 'WatchedUser' })
 export type WatchedUser = z.output<typeof WatchedUser>
 
 export const operatorUserEndpoints = {

@@ -8,15 +8,17 @@ const at = z.iso.datetime()
 const params = z.object({ id: z.uuid() })
 const path = '/api/operator/disputes'
 
-const DisputeLine = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  buyer: z.string(),
-  supplier: z.string(),
-  side: z.enum(orderSides),
-  raisedAt: at,
-  resolvedAt: at.nullable(),
-})
+const DisputeLine = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    buyer: z.string(),
+    supplier: z.string(),
+    side: z.enum(orderSides),
+    raisedAt: at,
+    resolvedAt: at.nullable(),
+  })
+  .meta({ id: 'DisputeLine' })
 export type DisputeLine = z.output<typeof DisputeLine>
 
 /** A dispute with the order, as far as an operator needs it to decide. */
@@ -28,7 +30,7 @@ export const DisputePage = DisputeLine.extend({
   state: z.enum(orderStates),
   milestones: z.array(OrderMilestone.pick({ kind: true, dueOn: true, doneAt: true, confirmedAt: true, isLate: true })),
   history: OrderPage.shape.history,
-})
+}).meta({ id: 'Dispute' })
 export type DisputePage = z.output<typeof DisputePage>
 
 export const disputeEndpoints = {

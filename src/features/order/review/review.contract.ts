@@ -7,24 +7,28 @@ import { lastReviewPage } from './review.policy.ts'
 const at = z.iso.datetime()
 const params = z.object({ id: z.uuid() })
 
-const ShownReview = z.object({
-  stars: z.int(),
-  text: z.string(),
-  writtenAt: at,
-  answer: z.string(),
-  answeredAt: at.nullable(),
-})
+const ShownReview = z
+  .object({
+    stars: z.int(),
+    text: z.string(),
+    writtenAt: at,
+    answer: z.string(),
+    answeredAt: at.nullable(),
+  })
+  .meta({ id: 'Review' })
 export type ShownReview = z.output<typeof ShownReview>
 
 /** What partners say about a company or a buyer after completed orders. */
-export const Reviews = z.object({
-  /** The company or the request. */
-  id: z.uuid(),
-  /** Of all reviews, to one decimal; null without any. */
-  average: z.number().nullable(),
-  count: z.int(),
-  items: z.array(ShownReview),
-})
+export const Reviews = z
+  .object({
+    /** The company or the request. */
+    id: z.uuid(),
+    /** Of all reviews, to one decimal; null without any. */
+    average: z.number().nullable(),
+    count: z.int(),
+    items: z.array(ShownReview),
+  })
+  .meta({ id: 'Reviews' })
 export type Reviews = z.output<typeof Reviews>
 const query = z.object({ page: z.coerce.number().int().min(1).max(lastReviewPage).default(1) })
 

@@ -14,18 +14,22 @@ const forms = z
   )
   .min(1)
   .max(12)
-const words = { zh: forms, ru: forms, en: forms, kind: z.enum(glossaryKinds) }
+const NewEntry = z
+  .strictObject({ zh: forms, ru: forms, en: forms, kind: z.enum(glossaryKinds) })
+  .meta({ id: 'NewGlossaryEntry' })
 
 /** An entry for operators; the first form of a language is the dictionary form. */
-export const GlossaryEntry = z.object({
-  id: z.uuid(),
-  zh: z.array(z.string()),
-  ru: z.array(z.string()),
-  en: z.array(z.string()),
-  kind: z.enum(glossaryKinds),
-  origin: z.enum(['bundled', 'changed', 'added']),
-  changedAt: z.iso.datetime(),
-})
+export const GlossaryEntry = z
+  .object({
+    id: z.uuid(),
+    zh: z.array(z.string()),
+    ru: z.array(z.string()),
+    en: z.array(z.string()),
+    kind: z.enum(glossaryKinds),
+    origin: z.enum(['bundled', 'changed', 'added']),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'GlossaryEntry' })
 export type GlossaryEntry = z.output<typeof GlossaryEntry>
 
 export const glossaryEndpoints = {
@@ -48,7 +52,7 @@ export const glossaryEndpoints = {
     access: 'operator',
     idempotent: 'answered',
     summary: 'Adds words that mean the same in three languages',
-    body: z.strictObject(words),
+    body: NewEntry,
     reply: GlossaryEntry,
   }),
   changeGlossaryEntry: endpoint({
@@ -57,7 +61,7 @@ export const glossaryEndpoints = {
     access: 'operator',
     summary: 'Changes an entry of the glossary',
     params: z.object({ id: z.uuid() }),
-    body: z.strictObject(words),
+    body: NewEntry,
     reply: GlossaryEntry,
   }),
   removeGlossaryEntry: endpoint({

@@ -12,38 +12,42 @@ const at = z.iso.datetime()
 const named = z.object({ code: z.string(), name: z.string() })
 
 /** A request in public lists, without its buyer. */
-export const BoardCard = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  language: z.enum(contentLanguages),
-  category: named,
-  destination: named,
-  /** Of the first item. */
-  quantity: z.int(),
-  unit: z.enum(productUnits),
-  items: z.int(),
-  pictureUrl: z.string().nullable(),
-  status: z.enum(rfqStatuses),
-  placesLeft: z.int(),
-  closesAt: at,
-  openedAt: at,
-  isBuyerVerified: z.boolean(),
-})
+export const BoardCard = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    language: z.enum(contentLanguages),
+    category: named,
+    destination: named,
+    /** Of the first item. */
+    quantity: z.int(),
+    unit: z.enum(productUnits),
+    items: z.int(),
+    pictureUrl: z.string().nullable(),
+    status: z.enum(rfqStatuses),
+    placesLeft: z.int(),
+    closesAt: at,
+    openedAt: at,
+    isBuyerVerified: z.boolean(),
+  })
+  .meta({ id: 'OpenRequest' })
 export type BoardCard = z.output<typeof BoardCard>
+
+const PublicRequestItem = z
+  .object({
+    name: z.string(),
+    specification: z.string(),
+    quantity: z.int(),
+    unit: z.enum(productUnits),
+    targetPrice: z.int().nullable(),
+    pictureUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PublicRequestItem' })
 
 /** A request as others read it. */
 export const BoardRfq = BoardCard.extend({
   description: z.string(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      specification: z.string(),
-      quantity: z.int(),
-      unit: z.enum(productUnits),
-      targetPrice: z.int().nullable(),
-      pictureUrl: z.string().nullable(),
-    }),
-  ),
+  lines: z.array(PublicRequestItem),
   currency: z.enum(currencies),
   destinationPlace: z.string(),
   incoterm: z.enum(incoterms).nullable(),
@@ -56,7 +60,7 @@ export const BoardRfq = BoardCard.extend({
   /** Number of private files, which suppliers read. */
   attachments: z.int(),
   buyer: z.object({ country: named, role: z.enum(buyerRoles).nullable() }),
-})
+}).meta({ id: 'PublicRequest' })
 export type BoardRfq = z.output<typeof BoardRfq>
 
 export const boardEndpoints = {

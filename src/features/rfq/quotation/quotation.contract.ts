@@ -49,10 +49,12 @@ export const SupplierRfq = BoardRfq.extend({
   obstacle: z.string().nullable(),
   /** Whether the caller's role in the company may write quotations. */
   canQuote: z.boolean(),
-})
+}).meta({ id: 'SupplierRequest' })
 export type SupplierRfq = z.output<typeof SupplierRfq>
 
-const SupplierLine = BoardCard.extend({ isInvited: z.boolean(), quotation: status.nullable() })
+const SupplierLine = BoardCard.extend({ isInvited: z.boolean(), quotation: status.nullable() }).meta({
+  id: 'SupplierRequestLine',
+})
 
 /** A column of the buyer's comparison. */
 export const ComparedQuotation = z
@@ -80,12 +82,14 @@ export const ComparedQuotation = z
   .meta({ id: 'ComparedQuotation' })
 export type ComparedQuotation = z.output<typeof ComparedQuotation>
 
-export const Comparison = z.object({
-  currency,
-  /** The day of the oldest rate that was used. */
-  ratedOn: z.iso.date().nullable(),
-  items: z.array(ComparedQuotation),
-})
+export const Comparison = z
+  .object({
+    currency,
+    /** The day of the oldest rate that was used. */
+    ratedOn: z.iso.date().nullable(),
+    items: z.array(ComparedQuotation),
+  })
+  .meta({ id: 'QuotationComparison' })
 export type Comparison = z.output<typeof Comparison>
 
 const done = z.object({ id: z.uuid(), status })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { ReviewClaim } from '../../../shared/shapes.ts'
 import { FileLinks, Remarks } from '../../company/company.contract.ts'
 import { lines, RfqAnswers } from '../rfq.answers.contract.ts'
 import { rfqFindingKinds, rfqStatuses, rfqVerbs } from '../rfq.enums.policy.ts'
@@ -7,49 +8,52 @@ import { rfqFindingKinds, rfqStatuses, rfqVerbs } from '../rfq.enums.policy.ts'
 const at = z.iso.datetime()
 const status = z.enum(rfqStatuses)
 const params = z.object({ id: z.uuid() })
-const Claim = z.object({ userId: z.uuid(), name: z.string(), until: at, isMine: z.boolean() })
 
-export const QueuedRfq = z.object({
-  id: z.uuid(),
-  status,
-  title: z.string(),
-  buyer: z.string(),
-  destination: z.string(),
-  items: z.int(),
-  closesAt: at.nullable(),
-  submittedAt: at,
-  /** Null if it does not wait. */
-  ageHours: z.int().nullable(),
-  claim: Claim.nullable(),
-})
+export const QueuedRfq = z
+  .object({
+    id: z.uuid(),
+    status,
+    title: z.string(),
+    buyer: z.string(),
+    destination: z.string(),
+    items: z.int(),
+    closesAt: at.nullable(),
+    submittedAt: at,
+    /** Null if it does not wait. */
+    ageHours: z.int().nullable(),
+    claim: ReviewClaim.nullable(),
+  })
+  .meta({ id: 'QueuedRequest' })
 export type QueuedRfq = z.output<typeof QueuedRfq>
 
-export const ReviewedRfq = z.object({
-  id: z.uuid(),
-  status,
-  version: z.int(),
-  answers: RfqAnswers,
-  /** Answers as people read them, in the reader's language. */
-  names: z.object({ category: z.string(), destination: z.string() }),
-  files: FileLinks,
-  companies: z.array(z.object({ id: z.uuid(), storeName: z.string() })),
-  findings: z.array(z.enum(rfqFindingKinds)),
-  remarks: Remarks,
-  words: z.string(),
-  held: z.int(),
-  closesAt: at.nullable(),
-  submittedAt: at,
-  buyer: z.object({ id: z.uuid(), name: z.string(), account: z.string(), createdAt: at, requests: z.int() }),
-  claim: Claim.nullable(),
-  can: z.object({ claim: z.boolean(), decide: z.boolean(), remove: z.boolean() }),
-  /** The newest 100, oldest first. */
-  events: z.array(
-    z.object({ id: z.uuid(), at, verb: z.enum(rfqVerbs), to: status, actor: z.string(), words: z.string() }),
-  ),
-})
+export const ReviewedRfq = z
+  .object({
+    id: z.uuid(),
+    status,
+    version: z.int(),
+    answers: RfqAnswers,
+    /** Answers as people read them, in the reader's language. */
+    names: z.object({ category: z.string(), destination: z.string() }),
+    files: FileLinks,
+    companies: z.array(z.object({ id: z.uuid(), storeName: z.string() })),
+    findings: z.array(z.enum(rfqFindingKinds)),
+    remarks: Remarks,
+    words: z.string(),
+    held: z.int(),
+    closesAt: at.nullable(),
+    submittedAt: at,
+    buyer: z.object({ id: z.uuid(), name: z.string(), account: z.string(), createdAt: at, requests: z.int() }),
+    claim: ReviewClaim.nullable(),
+    can: z.object({ claim: z.boolean(), decide: z.boolean(), remove: z.boolean() }),
+    /** The newest 100, oldest first. */
+    events: z.array(
+      z.object({ id: z.uuid(), at, verb: z.enum(rfqVerbs), to: status, actor: z.string(), words: z.string() }),
+    ),
+  })
+  .meta({ id: 'ReviewedRequest' })
 export type ReviewedRfq = z.output<typeof ReviewedRfq>
 
-const ReviewState = z.object({ id: z.uuid(), status, claim: Claim.nullable() })
+const ReviewState = z.object({ id: z.uuid(), status, claim: ReviewClaim.nullable() })
 
 export const rfqReviewEndpoints = {
   rfqQueue: endpoint({

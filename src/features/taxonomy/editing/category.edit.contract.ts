@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../../../shared/field-errors.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { TextInLanguages, NamedCode } from '../../../shared/shapes.ts'
 import { attributeKeyPattern, mostChoices } from './attribute.rules.policy.ts'
 import { attributeTypes } from '../category.policy.ts'
 import { slugPattern } from './category.rules.policy.ts'
@@ -17,7 +18,6 @@ const names = inThreeLanguages(/^\P{Cc}*$/u)
 /** Without the characters that separate options in files. */
 const choiceNames = inThreeLanguages(/^[^;|=\p{Cc}]*$/u)
 const hsCodes = z.array(z.string().regex(/^\d{4}(\d{2})?$/)).max(20)
-const Names = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 
 export const categoryNames = { ...names, hsCodes }
 export const attributeNames = {
@@ -32,44 +32,50 @@ export const attributeNames = {
 }
 
 /** A category for operators; goods and companies count those in it and below it. */
-const EditedCategory = z.object({
-  code: z.string(),
-  parent: z.string().nullable(),
-  zh: z.string(),
-  ru: z.string(),
-  en: z.string(),
-  hsCodes: z.array(z.string()),
-  isRetired: z.boolean(),
-  version: z.int(),
-  goods: z.int(),
-  companies: z.int(),
-  attributes: z.int(),
-})
+const EditedCategory = z
+  .object({
+    code: z.string(),
+    parent: z.string().nullable(),
+    zh: z.string(),
+    ru: z.string(),
+    en: z.string(),
+    hsCodes: z.array(z.string()),
+    isRetired: z.boolean(),
+    version: z.int(),
+    goods: z.int(),
+    companies: z.int(),
+    attributes: z.int(),
+  })
+  .meta({ id: 'EditedCategory' })
 export type EditedCategory = z.output<typeof EditedCategory>
 
-const EditedAttribute = z.object({
-  key: z.string(),
-  type: z.enum(attributeTypes),
-  unit: z.string().nullable(),
-  isRequired: z.boolean(),
-  isFilterable: z.boolean(),
-  zh: z.string(),
-  ru: z.string(),
-  en: z.string(),
-  choices: z.array(z.object({ key: z.string(), name: Names })),
-  isRetired: z.boolean(),
-})
+const EditedAttribute = z
+  .object({
+    key: z.string(),
+    type: z.enum(attributeTypes),
+    unit: z.string().nullable(),
+    isRequired: z.boolean(),
+    isFilterable: z.boolean(),
+    zh: z.string(),
+    ru: z.string(),
+    en: z.string(),
+    choices: z.array(z.object({ key: z.string(), name: TextInLanguages })),
+    isRetired: z.boolean(),
+  })
+  .meta({ id: 'EditedAttribute' })
 export type EditedAttribute = z.output<typeof EditedAttribute>
 
 /** A category by itself: `goods` and `companies` count those directly in it. */
-const OpenedCategory = z.object({
-  code: z.string(),
-  version: z.int(),
-  isLeaf: z.boolean(),
-  goods: z.int(),
-  companies: z.int(),
-  attributes: z.array(EditedAttribute),
-})
+const OpenedCategory = z
+  .object({
+    code: z.string(),
+    version: z.int(),
+    isLeaf: z.boolean(),
+    goods: z.int(),
+    companies: z.int(),
+    attributes: z.array(EditedAttribute),
+  })
+  .meta({ id: 'OpenedCategory' })
 export type OpenedCategory = z.output<typeof OpenedCategory>
 
 const SavedCategory = z.object({ code: z.string(), version: z.int() })
@@ -85,7 +91,7 @@ export const categoryEditEndpoints = {
       'The whole category tree, parents before children, with the goods and companies of each branch, and the units that attributes may bear',
     reply: z.object({
       items: z.array(EditedCategory),
-      units: z.array(z.object({ code: z.string(), zh: z.string(), ru: z.string(), en: z.string() })),
+      units: z.array(NamedCode),
     }),
   }),
   openCategory: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../../../shared/field-errors.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
+import { Money } from '../../../shared/shapes.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { typedCode } from '../../../shared/typed-code.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -14,7 +15,6 @@ const most = 1_000_000_000
 /** Minor units: every currency of the platform has two decimals. */
 const amount = typedNumber({ least: 0, most, decimals: 2 })
 const currency = z.enum(currencies)
-const Money = z.object({ amount: z.int(), currency })
 
 /** Where a rate comes from: the person, the table of operators, or nowhere. */
 const Rate = z.object({

@@ -61,6 +61,25 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(components.schemas).filter((name) => !text.includes(`/schemas/${name}"`))).toEqual([])
   })
 
+  it('A shape of four fields or more that occurs in several calls or records has a name', async () => {
+    const { paths, components } = await read()
+    const places = new Map<string, Set<string>>()
+    const look = (part: unknown, place: string, isNamed = false): void => {
+      if (Array.isArray(part)) return part.forEach((one) => look(one, place))
+      if (part === null || typeof part !== 'object') return
+      const { properties, type } = part as { properties?: object; type?: string }
+      if (!isNamed && type === 'object' && Object.keys(properties ?? {}).length >= 4) {
+        const shape = JSON.stringify(part)
+        places.set(shape, (places.get(shape) ?? new Set()).add(place))
+      }
+      for (const [key, one] of Object.entries(part)) if (!key.startsWith('example')) look(one, place)
+    }
+    for (const [name, schema] of Object.entries(components.schemas)) look(schema, name, true)
+    for (const { operation } of operationsOf({ paths, components })) look(operation, operation.operationId)
+    expect(places.size).toBeGreaterThan(100)
+    expect([...places.values()].filter(({ size }) => size > 1).map((some) => [...some])).toEqual([])
+  })
+
   it('Each parameter of a path is declared, and no other one', async () => {
     const faults = operationsOf(await read()).filter(({ path, operation }) => {
       const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))

@@ -2,10 +2,14 @@ import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint } from '../../../shared/endpoint.ts'
 import { errorCodes } from '../../../shared/errors.ts'
+import { english } from '../../../shared/locale.ts'
 import { tokenPrefix } from '../../../shared/scopes.ts'
+import { withLocale } from '../../locale-context.ts'
+import { codeSampleOf } from './code-sample.ts'
+import { addExamples, refusalExamples } from './examples/call-example.ts'
+import type { Schema, Schemas } from './examples/fits.ts'
 import { codeOf, refusalsOf } from './operations.ts'
 
-type Schema = Record<string, unknown>
 type Content = Record<string, { schema: Schema; example?: unknown }>
 type Operation = {
   requestBody?: { required?: boolean; content: Content }
@@ -15,7 +19,7 @@ type Operation = {
 }
 type Document = {
   paths?: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, Schema>; responses?: Record<string, unknown>; parameters?: unknown }
+  components?: { schemas?: Schemas; responses?: object; parameters?: object; examples?: object }
 }
 
 /** What does not come from the contracts. */
@@ -76,36 +80,50 @@ const IdempotencyKey = {
 
 /**
  * What contracts have and route schemas cannot express: multipart forms, optional bodies, media types of files,
- * refusals, the key of a repeatable call, and an example of a call with a token.
+ * refusals, the key of a repeatable call, examples, and a call with a token for a shell.
  */
 export const describeCalls =
   (endpoints: Endpoint[]): typeof jsonSchemaTransformObject =>
-  (input) => {
-    const document = jsonSchemaTransformObject(input) as Document
-    document.components = {
-      ...document.components,
-      schemas: { ...document.components?.schemas, Refusal },
-      responses: { Flood },
-      parameters: { IdempotencyKey },
-    }
-    for (const endpoint of endpoints) {
-      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-      const operation = document.paths?.[path]?.[endpoint.method.toLowerCase()]
-      if (operation) describe(operation, endpoint)
-    }
-    dropUnused(document)
-    return document
-  }
+  (input) =>
+    // The document is made once, in English for all readers.
+    withLocale(english, () => {
+      const document = jsonSchemaTransformObject(input) as Document
+      document.components = {
+        ...document.components,
+        schemas: { ...document.components?.schemas, Refusal },
+        responses: { Flood },
+        parameters: { IdempotencyKey },
+        examples: refusalExamples(),
+      }
+      for (const endpoint of endpoints) {
+        const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+        const operation = document.paths?.[path]?.[endpoint.method.toLowerCase()]
+        if (operation) describe(operation, endpoint, document.components.schemas ?? {})
+      }
+      // A named schema is there as input and as output: what no call refers to is left out.
+      document.components.schemas = schemasOf(
+        [document.paths, document.components.responses],
+        document.components.schemas ?? {},
+      )
+      return document
+    })
 
-/** A named schema is there as input and as output: what no call refers to is left out. */
-function dropUnused(document: Document): void {
-  const schemas = document.components?.schemas ?? {}
-  const text = JSON.stringify(document)
-  for (const name of Object.keys(schemas)) if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name]
+/** The schemas that something refers to, directly or through each other. */
+export function schemasOf<S>(part: unknown, schemas: Record<string, S>): Record<string, S> {
+  const used = new Set<string>()
+  const follow = (one: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(one ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(part)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-function describe(operation: Operation, endpoint: Endpoint): void {
-  const { body, form, reply, idempotent, scope, method, path } = endpoint
+function describe(operation: Operation, endpoint: Endpoint, schemas: Schemas): void {
+  const { body, form, reply, idempotent, scope } = endpoint
   if (body === 'multipart')
     operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } }
   // A call without a body has an empty body.
@@ -123,13 +141,8 @@ function describe(operation: Operation, endpoint: Endpoint): void {
     '429': { $ref: '#/components/responses/Flood', description: Flood.description },
   }
   operation['x-refusal-codes'] = codes
-  if (scope !== undefined)
-    operation['x-codeSamples'] = [
-      {
-        lang: 'Shell',
-        source: `curl ${method === 'GET' ? '' : `-X ${method} `}-H "Authorization: Bearer $TOKEN" "$SITE${path.replaceAll(/:(\w+)/g, '{$1}')}"`,
-      },
-    ]
+  addExamples(operation, endpoint, schemas)
+  if (scope !== undefined) operation['x-codeSamples'] = [codeSampleOf(endpoint, operation)]
 }
 
 function formSchema(fields: Endpoint['form']): Schema {

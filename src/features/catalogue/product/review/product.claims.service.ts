@@ -10,9 +10,9 @@ import { findNames } from '../../../company/membership/membership.names.service.
 import { productClaims } from './product.claims.table.ts'
 import { findProduct } from '../editing/find-product.ts'
 import { canReview, transitions } from '../product.policy.ts'
-import type { ProductClaim } from './product.review.contract.ts'
+import type { ReviewClaim } from '../../../../shared/shapes.ts'
 
-type Claim = z.input<typeof ProductClaim>
+type Claim = z.input<typeof ReviewClaim>
 type ClaimState = { id: string; claim: Claim | null }
 
 const claimMs = 30 * minuteMs

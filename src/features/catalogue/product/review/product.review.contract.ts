@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../../shared/endpoint.ts'
+import { ReviewClaim } from '../../../../shared/shapes.ts'
 import { ProductAnswers } from '../product.answers.contract.ts'
 import { ProductFiles, ProductItem, ProductRemarksShape, ProductVersion } from '../product.contract.ts'
 import { productFindingKinds } from '../rules/product.findings.policy.ts'
@@ -10,12 +11,6 @@ const status = z.enum(productStatuses)
 const id = z.object({ id: z.uuid() })
 const store = z.object({ companyId: z.uuid(), storeName: z.string() })
 
-export const ProductClaim = z.object({
-  userId: z.uuid(),
-  name: z.string(),
-  until: z.iso.datetime(),
-  isMine: z.boolean(),
-})
 const Finding = z.object({ kind: z.enum(productFindingKinds), field: z.string(), text: z.string() })
 
 /** A product in the queue; `claim` is null if nobody has claimed it. */
@@ -26,40 +21,42 @@ export const QueuedProduct = ProductItem.extend({
   isChange: z.boolean(),
   isChecked: z.boolean(),
   categoryName: z.string(),
-  claim: ProductClaim.nullable(),
+  claim: ReviewClaim.nullable(),
   findings: z.array(Finding),
   /** False for the caller's own goods, which somebody else reviews. */
   isReviewable: z.boolean(),
-})
+}).meta({ id: 'QueuedProduct' })
 export type QueuedProduct = z.output<typeof QueuedProduct>
 
-export const ReviewedProduct = z.object({
-  id: z.uuid(),
-  status,
-  version: z.int32(),
-  company: store,
-  /** The names of the path to its category. */
-  category: z.string(),
-  answers: ProductAnswers,
-  published: ProductAnswers.nullable(),
-  /** Paths in which the draft differs from the published version. */
-  changed: z.array(z.string()),
-  files: ProductFiles,
-  faults: z.record(z.string(), z.string()),
-  findings: z.array(Finding),
-  remarks: ProductRemarksShape,
-  isChecked: z.boolean(),
-  claim: ProductClaim.nullable(),
-  queuedAt: z.iso.datetime(),
-  /** Its position in the queue, as a cursor: the items after it are listed with it. */
-  place: z.string(),
-  versions: z.array(ProductVersion.extend({ actorName: z.string() })),
-  can: z.array(z.enum(reviewVerbs)),
-  canClaim: z.boolean(),
-})
+export const ReviewedProduct = z
+  .object({
+    id: z.uuid(),
+    status,
+    version: z.int32(),
+    company: store,
+    /** The names of the path to its category. */
+    category: z.string(),
+    answers: ProductAnswers,
+    published: ProductAnswers.nullable(),
+    /** Paths in which the draft differs from the published version. */
+    changed: z.array(z.string()),
+    files: ProductFiles,
+    faults: z.record(z.string(), z.string()),
+    findings: z.array(Finding),
+    remarks: ProductRemarksShape,
+    isChecked: z.boolean(),
+    claim: ReviewClaim.nullable(),
+    queuedAt: z.iso.datetime(),
+    /** Its position in the queue, as a cursor: the items after it are listed with it. */
+    place: z.string(),
+    versions: z.array(ProductVersion.extend({ actorName: z.string() })),
+    can: z.array(z.enum(reviewVerbs)),
+    canClaim: z.boolean(),
+  })
+  .meta({ id: 'ReviewedProduct' })
 export type ReviewedProduct = z.output<typeof ReviewedProduct>
 
-const ClaimState = z.object({ id: z.uuid(), claim: ProductClaim.nullable() })
+const ClaimState = z.object({ id: z.uuid(), claim: ReviewClaim.nullable() })
 
 export const productReviewEndpoints = {
   productQueue: endpoint({

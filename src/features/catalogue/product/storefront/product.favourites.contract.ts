@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../../../shared/endpoint.ts'
 import { isUuid } from '../../../../shared/identifiers/uuid.ts'
-import { ProductCard, span } from './product.public.contract.ts'
+import { PriceSpan } from '../../../../shared/shapes.ts'
+import { ProductCard } from './product.public.contract.ts'
 
 const params = z.object({ id: z.uuid() })
 const Favourite = ProductCard.extend({
   /** What it cost when it was kept; null if that is what it costs now, if it was on request, or if currency or unit are others now. */
-  savedPrice: span.nullable(),
+  savedPrice: PriceSpan.nullable(),
 })
 
 export const productFavouritesEndpoints = {
