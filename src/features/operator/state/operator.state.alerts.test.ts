@@ -64,7 +64,9 @@ describe('state of the jobs, and what alerts watch', () => {
         .toSorted(),
     ).toEqual(Object.keys(dailyJobNames).toSorted())
     test.clock.advance(dayMs)
-    const daily = sectionOf(await readAsOperator(test), 'jobs').findings.find(({ text }) => text.startsWith('Daily jobs'))
+    const daily = sectionOf(await readAsOperator(test), 'jobs').findings.find(({ text }) =>
+      text.startsWith('Daily jobs'),
+    )
     expect(daily?.verdict).toBe('doubtful')
     expect(daily?.rows).toContainEqual({
       label: 'Remind of late steps of orders',

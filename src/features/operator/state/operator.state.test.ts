@@ -78,7 +78,8 @@ describe('state of the platform', () => {
 
   it('Answers are counted by whether they were refused', async () => {
     const { token } = await makeOperator(test)
-    const refused = async () => Number(/refused requests: ([\d,]+)/.exec(textsOf(await readState(test, token), 'errors')[0]!)?.[1])
+    const refused = async () =>
+      Number(/refused requests: ([\d,]+)/.exec(textsOf(await readState(test, token), 'errors')[0]!)?.[1])
     const before = await refused()
     await test.raw('GET', '/api/nothing')
     await test.call('GET /api/operator/state')
@@ -111,7 +112,9 @@ describe('state of the platform', () => {
         ...files,
         put: () => Promise.reject(Object.assign(new Error('/home/anna'), { code: 'EACCES' })),
       }
-      expect(textsOf(await readState(test, token), 'storage')).toContain('No file can be written to the file store: Error EACCES')
+      expect(textsOf(await readState(test, token), 'storage')).toContain(
+        'No file can be written to the file store: Error EACCES',
+      )
     } finally {
       test.server.files = files
     }

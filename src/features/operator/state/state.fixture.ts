@@ -28,8 +28,7 @@ export const readState = async (test: TestApp, token: string): Promise<State> =>
   (await test.call('GET /api/operator/state', {}, { token, locale: 'en' })).data
 
 /** As a new operator, because sessions end while the clock of a test moves. */
-export const readAsOperator = async (test: TestApp): Promise<State> =>
-  readState(test, (await makeOperator(test)).token)
+export const readAsOperator = async (test: TestApp): Promise<State> => readState(test, (await makeOperator(test)).token)
 
 export const sectionOf = ({ sections }: State, name: StateSection) => sections.find((one) => one.name === name)!
 

@@ -37,7 +37,9 @@ async function checkLanes(ctx: Ctx): Promise<StateFinding[]> {
     const text =
       waiting > 0
         ? m.platform_state_lane_waiting({ ...counts, age: formatDuration(oldestSeconds, ctx.locale) })
-        : m.platform_state_lane(counts)
+        : givenUp + repeated > 0
+          ? m.platform_state_lane(counts)
+          : m.platform_state_lane_idle({ lane: laneNames[lane]() })
     const late = judged('YiluJobsLate', oldestSeconds, text)
     return late.verdict === 'good' && givenUp > 0
       ? doubtful(text, { advice: m.platform_state_advice_given_up() })
