@@ -68,7 +68,7 @@ type Threshold = { limit: number; isBelow?: true; severity: string; minutes?: nu
  */
 export function findThresholdFaults(alerts: string, thresholds: Record<string, Threshold>): string[] {
   const { groups } = parse(alerts) as { groups: { rules: Rule[] }[] }
-  const rules = groups.flatMap((group) => group.rules).filter(({ expr }) => !/== 0$/.test(expr))
+  const rules = groups.flatMap((group) => group.rules).filter(({ expr }) => !expr.endsWith('== 0'))
   const shown = Object.entries(thresholds).map(
     ([name, { limit, isBelow, severity, minutes }]) =>
       `${name} ${isBelow ? '<' : '>'} ${limit}, ${severity}, ${minutes ?? 'no'} minutes`,
