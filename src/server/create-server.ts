@@ -1,4 +1,4 @@
-import { briefReason } from './brief-reason.ts'
+import { briefReason } from './state/brief-reason.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Server } from './context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, TestClock } from 'pg-boss'
 import type { Job as StoredJob } from 'pg-boss'
-import { briefReason } from '../brief-reason.ts'
+import { briefReason } from '../state/brief-reason.ts'
 import { systemClock } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, DatabaseHandle } from '../database/database.ts'

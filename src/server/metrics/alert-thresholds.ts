@@ -29,5 +29,3 @@ export const alertThresholds = {
 } as const satisfies Record<string, Threshold>
 
 export type WatchedAlert = keyof typeof alertThresholds
-/** Alerts of which each has a section in docs/runbooks.md. */
-export type AlertName = WatchedAlert | 'YiluDown' | 'YiluDatabaseAway'

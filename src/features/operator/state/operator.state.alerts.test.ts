@@ -6,7 +6,7 @@ import { sizesJob } from '../../media/media.jobs.ts'
 import { dailyJobNames } from './checks/job-names.ts'
 import { makeHealthy, readAsOperator, readState, sectionOf } from './state.fixture.ts'
 
-describe('state of the jobs, and what alerts watch', () => {
+describe('limits of alerts', () => {
   const test = useTestApp({ MAIL_URL: 'smtp://127.0.0.1:1' })
   beforeEach(() => makeHealthy(test))
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../server/context.ts'
-import { briefReason } from '../../../server/brief-reason.ts'
+import { briefReason } from '../../../server/state/brief-reason.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { checkDatabase } from './checks/check-database.ts'

@@ -17,7 +17,7 @@ import type { StateFinding } from '../operator.state.contract.ts'
 
 const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }
 
-/** Version, start, load of this process, and what it stands on. */
+/** Version, start and load of this process, and its database. */
 export async function checkProcess(ctx: Ctx): Promise<StateFinding[]> {
   const { recent, clock, database } = ctx.server
   const seconds = (clock.now().getTime() - recent.startedAt.getTime()) / 1000

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../server/context.ts'
-import { briefReason } from '../../../../server/brief-reason.ts'
+import { briefReason } from '../../../../server/state/brief-reason.ts'
 import { lastBackup } from '../../../../server/settings/backup-note.ts'
 import { readFreeSpace, tryFileStore } from '../../../../server/state/storage-state.ts'
 import { hourMs } from '../../../../shared/text/durations.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError } from '../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 import { briefReason } from './brief-reason.ts'
 
 const withCode = (message: string, facts: object) => Object.assign(new Error(message), facts)
 
 describe('brief reasons', () => {
-  it('Of errors of the database and of providers only the code is used, whatever their message repeats', () => {
+  it('A reason has only the code of errors of the database and of providers, whatever their message repeats', () => {
     const database = withCode('invalid input syntax for type uuid: "Anna"', { name: 'error', code: '22P02' })
     expect(briefReason(new Error('Failed query: insert … params: Anna', { cause: database }))).toBe('PostgreSQL 22P02')
     expect(
@@ -17,7 +17,7 @@ describe('brief reasons', () => {
     )
   })
 
-  it('Of other errors the first line is used without phones, mail addresses and what is quoted', () => {
+  it('A reason has the first line of other errors, without phones, mail addresses and what is quoted', () => {
     expect(briefReason(new Error('no mail to anna@example.org or 13812340001 about "the price of silk"\nmore'))).toBe(
       'no mail to … or 138****0001 about "…"',
     )

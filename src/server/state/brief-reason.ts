@@ -1,5 +1,5 @@
-import { AppError } from '../shared/errors.ts'
-import { maskPhones } from './log.ts'
+import { AppError } from '../../shared/errors.ts'
+import { maskPhones } from '../log.ts'
 
 const sqlState = /^[0-9A-Z]{5}$/
 const mostCharacters = 160
