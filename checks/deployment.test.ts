@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   checkDeployment,
   findRunbookFaults,
+  findThresholdFaults,
   findUnknownMetrics,
   findUnknownSettings,
   findYamlFaults,
@@ -17,6 +18,14 @@ describe('deployment files', () => {
   it('A YAML file that cannot be parsed is reported', () => {
     expect(findYamlFaults([{ path: 'deploy/a.yaml', text: 'a: [1\nb: 2' }])[0]).toMatch(/^deploy\/a.yaml is not valid/)
     expect(findYamlFaults([{ path: 'deploy/a.yaml', text: 'a: &x { b: 1 }\nc: { <<: *x }\n---\nd: 2' }])).toEqual([])
+  })
+
+  it('A limit that differs between the alert rules and the page of the operators is reported', () => {
+    const rule = (expr: string) => `groups: [{ rules: [{ alert: One, expr: '${expr}', labels: { severity: page } }] }]`
+    const shown = { One: { limit: 5, severity: 'page', minutes: 5 } }
+    expect(findThresholdFaults(rule('rate(x[5m]) > 5'), shown)).toEqual([])
+    for (const other of ['rate(x[5m]) > 6', 'rate(x[5m]) < 5', 'rate(x[9m]) > 5', 'x > 5'])
+      expect(findThresholdFaults(rule(other), shown), other).toHaveLength(2)
   })
 
   it('A variable that is no setting is reported in every kind of file', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
+import { alertThresholds } from '../src/server/metrics/alert-thresholds.ts'
 import { createMetrics } from '../src/server/metrics/metrics.ts'
 import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 import { listFiles } from './files.ts'
@@ -58,6 +59,35 @@ export function findRunbookFaults(alerts: string, runbooks: string): string[] {
   ]
 }
 
+type Rule = { alert: string; expr: string; labels: { severity: string } }
+type Threshold = { limit: number; isBelow?: true; severity: string; minutes?: number }
+
+/**
+ * One sentence for each alert whose limit on the page of the operators is another than in the rules. A rule that
+ * compares with 0 or 1 for presence has no limit.
+ */
+export function findThresholdFaults(alerts: string, thresholds: Record<string, Threshold>): string[] {
+  const { groups } = parse(alerts) as { groups: { rules: Rule[] }[] }
+  const rules = groups.flatMap((group) => group.rules).filter(({ expr }) => !expr.endsWith('== 0'))
+  const shown = Object.entries(thresholds).map(
+    ([name, { limit, isBelow, severity, minutes }]) =>
+      `${name} ${isBelow ? '<' : '>'} ${limit}, ${severity}, ${minutes ?? 'no'} minutes`,
+  )
+  const ruled = rules.map(({ alert, expr, labels }) => {
+    const [, sign = '', limit = ''] = /([<>]) ([\d.e]+)$/.exec(expr) ?? []
+    const [, minutes = 'no'] = /\[(\d+)m\]/.exec(expr) ?? []
+    return `${alert} ${sign} ${Number(limit)}, ${labels.severity}, ${minutes} minutes`
+  })
+  return [
+    ...ruled
+      .filter((rule) => !shown.includes(rule))
+      .map((rule) => `src/server/metrics/alert-thresholds.ts lacks: ${rule}`),
+    ...shown
+      .filter((rule) => !ruled.includes(rule))
+      .map((rule) => `deploy/prometheus/alerts.yaml has no rule: ${rule}`),
+  ]
+}
+
 const withoutComments = (text: string) => text.replaceAll(/^\s*#.*$/gm, '')
 
 /** The names of all metrics of a process. */
@@ -75,6 +105,7 @@ export function checkDeployment(root: string): string[] {
     ...findYamlFaults(files),
     ...findUnknownSettings(files, Object.keys(settingDefinitions)),
     ...findUnknownMetrics(files, metricNames()),
+    ...findThresholdFaults(read('deploy/prometheus/alerts.yaml'), alertThresholds),
     ...findRunbookFaults(read('deploy/prometheus/alerts.yaml'), read('docs/runbooks.md')),
   ]
 }

@@ -76,6 +76,7 @@ const routes = {
     '/plans',
     '/settings',
     '/audit',
+    '/state',
   ].map((path) => `/operator${path}`),
 }
 

@@ -29,6 +29,7 @@ import { createLogger } from './server/log.ts'
 import { builtIslandsScript } from './server/http/built-islands.ts'
 import { serveMetrics } from './server/metrics/serve-metrics.ts'
 import { originOf } from './server/http/origin.ts'
+import { noteBackup } from './server/settings/backup-note.ts'
 import { placeholderFaults } from './server/settings/placeholders.ts'
 import { isLoopback, SettingsError } from './server/settings/settings.ts'
 import type { Settings } from './server/settings/settings.ts'
@@ -71,7 +72,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   server.jobs.start()
   const stopFollowing = pollChanges(server)
   const metrics = await serveMetrics(server, countBusiness)
-  const closeBackups = await answerBackups(server)
+  const closeBackups = await answerBackups(server, () => noteBackup(server.database.db, server.clock.now()))
   print(`Yilu Wholesale is at ${address}`)
   for (const line of demo) print(line)
   print(

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { answerBackups } from '../server/database/backup-socket.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
+import { lastBackup, noteBackup } from '../server/settings/backup-note.ts'
 import { readSettings } from '../server/settings/settings.ts'
 
 describe('backup', () => {
@@ -15,15 +16,15 @@ describe('backup', () => {
 
   it('A backup made while the site writes holds every transaction whole and everything that was acknowledged before it', async () => {
     const database = await openDatabase({ folder: join(data, 'database') })
-    await database.pool.query('create table debit (id integer); create table credit (id integer)')
+    await database.pool.query(`create table debit (id integer); create table credit (id integer);
+      create table platform_settings (name text primary key, value jsonb not null, changed_at timestamptz not null, changed_by uuid)`)
     mkdirSync(join(data, 'files/media'), { recursive: true })
     writeFileSync(join(data, 'files/media/one'), 'picture')
     writeFileSync(join(data, 'files/media/two.part'), 'half')
-    const closeBackups = await answerBackups({
-      settings: readSettings({ NODE_ENV: 'test', DATA_FOLDER: data }),
-      database,
-      log: createLogger('silent'),
-    })
+    const closeBackups = await answerBackups(
+      { settings: readSettings({ NODE_ENV: 'test', DATA_FOLDER: data }), database, log: createLogger('silent') },
+      () => noteBackup(database.db, new Date()),
+    )
     const over = new AbortController()
     let acknowledged = 0
     const writing = (async () => {
@@ -40,6 +41,7 @@ describe('backup', () => {
     expect(await run(copy)).toEqual({ status: 1, output: `${copy} exists already; name a folder that does not.\n` })
     over.abort()
     await writing
+    expect(await lastBackup(database.db)).not.toBeNull()
     await closeBackups()
     await database.close()
 

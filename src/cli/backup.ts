@@ -17,9 +17,16 @@ export const command: Command = {
     const { requestBackup } = await import('../server/database/backup-socket.ts')
     if (!(await requestBackup(DATA_FOLDER, target))) {
       const { backUp } = await import('../server/database/backup.ts')
+      const { noteBackup } = await import('../server/settings/backup-note.ts')
       const { openDatabase } = await import('../server/database/database.ts')
       const database = await openDatabase({ folder: join(DATA_FOLDER, 'database') })
-      await backUp(database, DATA_FOLDER, target).finally(() => database.close())
+      try {
+        await backUp(database, DATA_FOLDER, target)
+        // A database without tables has nowhere to note it.
+        await noteBackup(database.db, new Date()).catch(() => undefined)
+      } finally {
+        await database.close()
+      }
     }
     return `The backup is in ${target}.`
   },

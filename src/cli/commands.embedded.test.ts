@@ -8,6 +8,7 @@ import { users } from '../features/identity/identity.table.ts'
 import { auditEntries } from '../server/audit.table.ts'
 import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import type { Database } from '../server/database/database.ts'
+import { lastBackup } from '../server/settings/backup-note.ts'
 import { placeholderFaults } from '../server/settings/placeholders.ts'
 import { readPlatformSettings } from '../server/settings/platform-settings.ts'
 import { newId } from '../server/id.ts'
@@ -101,10 +102,33 @@ describe('commands', () => {
     )
   })
 
+  it('A backup, and one that was made by other means, are noted with their time', async () => {
+    const noted: (Date | null)[] = []
+    const look = () => over(async (db) => void noted.push(await lastBackup(db)))
+    await look()
+    expect((await run('record-backup')).output).toMatch(/^A backup is noted for \d{4}-/)
+    await look()
+    expect((await run('backup', join(folder, 'copy'))).status).toBe(0)
+    await look()
+    const [first, recorded, made] = noted
+    expect(first).toBeNull()
+    expect(recorded?.getTime()).toBeLessThan(made?.getTime() ?? 0)
+  })
+
   it('The help lists every command, and each command explains its usage', async () => {
     const list = await run('--help')
     expect(list.status).toBe(0)
-    for (const name of ['backup', 'change-setting', 'doctor', 'fill-demo', 'grant-role', 'migrate', 'verify-audit']) {
+    const names = [
+      'backup',
+      'change-setting',
+      'doctor',
+      'fill-demo',
+      'grant-role',
+      'migrate',
+      'record-backup',
+      'verify-audit',
+    ]
+    for (const name of names) {
       expect(list.output).toContain(`  ${name} `)
       expect(await run(name, '--help')).toEqual({
         status: 0,

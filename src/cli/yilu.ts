@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   'fill-demo': () => import('./fill-demo.ts'),
   'grant-role': () => import('./grant-role.ts'),
   migrate: () => import('./migrate.ts'),
+  'record-backup': () => import('./record-backup.ts'),
   'verify-audit': () => import('./verify-audit.ts'),
 }
 

@@ -29,6 +29,16 @@ export function fromLocalInput(text: string): string | null {
   return Number.isNaN(clock) ? null : new Date(instantOfClock(clock, timeZone())).toISOString()
 }
 
+/** The time alone with seconds, for what is measured again and again. */
+export const readerSeconds = (at: string): string =>
+  new Date(at).toLocaleTimeString(currentLocale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timeZone(),
+  })
+
 /** The time alone, for what ends within the hour. */
 export const readerClock = (at: string): string =>
   new Date(at).toLocaleTimeString(currentLocale(), {

@@ -11,6 +11,7 @@ import type { Idempotency } from './http/idempotency-shape.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Recent } from './metrics/recent.ts'
 import type { Mailer } from './messaging/mail.ts'
 import type { LicenceReader } from './messaging/ocr.ts'
 import type { Translator } from './messaging/translator.ts'
@@ -51,6 +52,8 @@ export type Server = {
   log: Logger
   /** What this process measures, for Prometheus. */
   metrics: Metrics
+  /** The same of the last 24 hours, for the page on the state of the platform. */
+  recent: Recent
   database: DatabaseHandle
   sms: SmsSender
   mail: Mailer

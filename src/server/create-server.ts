@@ -1,3 +1,4 @@
+import { briefReason } from './state/brief-reason.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Server } from './context.ts'
@@ -14,6 +15,7 @@ import { createLicenceReader } from './messaging/ocr-provider.ts'
 import { createTranslator } from './messaging/translator-provider.ts'
 import { createOutbox } from './messaging/outbox.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { createRecent } from './metrics/recent.ts'
 import { followPlatformSettings, loadPlatformSettings } from './settings/platform-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { createSms } from './messaging/sms/sms.ts'
@@ -27,8 +29,17 @@ export async function createServer(
 ): Promise<Server> {
   const outbox = createOutbox()
   const metrics = createMetrics()
-  database.observeStatements((seconds) => metrics.statementSeconds.observe(seconds))
-  const onSend: OnSend = (channel, outcome) => metrics.messages.inc({ channel, outcome })
+  const recent = createRecent(clock)
+  database.observeStatements((seconds) => {
+    metrics.statementSeconds.observe(seconds)
+    recent.count('statement')
+    if (seconds > 1) recent.count('slow-statement')
+  })
+  const onSend: OnSend = (channel, outcome, error) => {
+    metrics.messages.inc({ channel, outcome })
+    recent.count(`${channel}-${outcome}`)
+    if (outcome === 'failed') recent.noteFailure(channel, briefReason(error))
+  }
   const mailer = settings.MAIL_URL
     ? await loadSmtp({ ...settings, MAIL_URL: settings.MAIL_URL })
     : consoleMailer(outbox, log)
@@ -39,6 +50,7 @@ export async function createServer(
     clock,
     log,
     metrics,
+    recent,
     database,
     outbox,
     sms: countSms(await createSms(settings, outbox, log), onSend),
@@ -65,9 +77,10 @@ export async function createServer(
     }),
     ocr: await createLicenceReader(settings),
     translator: await createTranslator(settings),
-    jobs: createJobs(database, log, clock, (job, result, seconds) =>
-      metrics.jobSeconds.observe({ job, result }, seconds),
-    ),
+    jobs: createJobs(database, log, clock, (job, result, seconds) => {
+      metrics.jobSeconds.observe({ job, result }, seconds)
+      if (result === 'failed') recent.count(`job-failed ${job}`)
+    }),
   }
 }
 

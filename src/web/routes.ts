@@ -136,6 +136,7 @@ const workspacePages = [
   route('operator/plans', 'pages/operator/plans.tsx'),
   route('operator/settings', 'pages/operator/settings.tsx'),
   route('operator/audit', 'pages/operator/audit.tsx'),
+  route('operator/state', 'pages/operator/state.tsx'),
   route('demo', 'pages/demo/gallery.tsx', galleryPages),
 ]
 

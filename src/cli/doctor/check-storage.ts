@@ -1,8 +1,7 @@
-import { mkdir, statfs } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { mkdir } from 'node:fs/promises'
 import { createFileStore } from '../../server/files/files.ts'
-import { newId } from '../../server/id.ts'
 import type { Settings } from '../../server/settings/settings.ts'
+import { readFreeSpace, tryFileStore } from '../../server/state/storage-state.ts'
 import { doubtful, good, reasonOf, wrong } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -15,13 +14,12 @@ export const checkStorage = async (settings: Settings): Promise<Finding[]> => [
 async function checkDisk({ DATA_FOLDER: folder, MINIMUM_FREE_MB: minimum }: Settings): Promise<Finding> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(folder)
-    const free = Math.floor((bavail * bsize) / 1_048_576)
-    if (free < minimum)
+    const { megabytes: free, state } = await readFreeSpace(folder, minimum)
+    if (state === 'short')
       return wrong(
         `Only ${free} MB are free on the disk of DATA_FOLDER, and below ${minimum} MB uploads are refused: free some space.`,
       )
-    return free < 5 * minimum
+    return state === 'near'
       ? doubtful(`${free} MB are free on the disk of DATA_FOLDER; below ${minimum} MB uploads are refused.`)
       : good(`${free} MB are free on the disk of DATA_FOLDER.`)
   } catch (error) {
@@ -34,14 +32,7 @@ async function checkDisk({ DATA_FOLDER: folder, MINIMUM_FREE_MB: minimum }: Sett
 async function checkStore(settings: Settings): Promise<Finding> {
   const name = settings.FILES === 's3' ? `the bucket ${settings.S3_BUCKET}` : 'the folder of files'
   try {
-    const store = await createFileStore(settings)
-    const key = `doctor/${newId()}`
-    await store.put(key, Buffer.from('doctor'), 'text/plain')
-    const stored = await store.read(key)
-    // The stream opens the file later than it is made, so it is read to its end before the file is removed.
-    const content = stored && (await text(stored.stream))
-    await store.remove(key)
-    return content === 'doctor'
+    return (await tryFileStore(await createFileStore(settings)))
       ? good(`A file was written to ${name}, read and removed.`)
       : wrong(`A file that was written to ${name} could not be read: check the store.`)
   } catch (error) {

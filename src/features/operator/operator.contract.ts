@@ -1,6 +1,7 @@
 import { operatorAuditEndpoints } from './audit/operator.audit.contract.ts'
 import { operatorDashboardEndpoints } from './dashboard/operator.dashboard.contract.ts'
 import { operatorSettingsEndpoints } from './settings/operator.settings.contract.ts'
+import { operatorStateEndpoints } from './state/operator.state.contract.ts'
 import { operatorUserEndpoints } from './users/operator.users.contract.ts'
 
 export const operatorEndpoints = {
@@ -8,6 +9,7 @@ export const operatorEndpoints = {
   ...operatorUserEndpoints,
   ...operatorSettingsEndpoints,
   ...operatorAuditEndpoints,
+  ...operatorStateEndpoints,
 }
 
 declare module '../../shared/endpoint.ts' {

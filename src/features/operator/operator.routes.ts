@@ -5,6 +5,7 @@ import { exportAudit, listAuditWords, readAudit, verifyChain } from './audit/ope
 import { operatorEndpoints } from './operator.contract.ts'
 import { readDashboard } from './dashboard/operator.dashboard.service.ts'
 import { readSettings, saveSettings } from './settings/operator.settings.service.ts'
+import { readState } from './state/operator.state.service.ts'
 import { findUsers, watchUser } from './users/operator.users.service.ts'
 
 export const operatorRoutes: Binding[] = [
@@ -21,4 +22,5 @@ export const operatorRoutes: Binding[] = [
   bind(operatorEndpoints.auditWords, listAuditWords),
   bind(operatorEndpoints.auditExport, exportAudit),
   bind(operatorEndpoints.verifyAudit, verifyChain),
+  bind(operatorEndpoints.state, readState),
 ]

@@ -16,13 +16,12 @@ const socketIn = (dataFolder: string) => join(dataFolder, 'database', 'backup.so
 
 /**
  * Allows `npm run yilu -- backup` to request a copy from this process while it holds the embedded database. Resolves to
- * the function that stops it.
+ * the function that stops it. `onMade` is called after each copy.
  */
-export async function answerBackups({
-  settings,
-  database,
-  log,
-}: Pick<Server, 'settings' | 'database' | 'log'>): Promise<() => Promise<void>> {
+export async function answerBackups(
+  { settings, database, log }: Pick<Server, 'settings' | 'database' | 'log'>,
+  onMade: () => Promise<void> = async () => undefined,
+): Promise<() => Promise<void>> {
   if (database.kind === 'postgresql') return async () => undefined
   const path = socketIn(settings.DATA_FOLDER)
   rmSync(path, { force: true })
@@ -30,8 +29,9 @@ export async function answerBackups({
     socket.on('error', () => undefined)
     createInterface(socket).once('line', (target) => {
       backUp(database, settings.DATA_FOLDER, target).then(
-        () => {
+        async () => {
           log.info({ target }, 'backup made')
+          await onMade().catch((error: unknown) => log.warn({ err: error }, 'the backup could not be noted'))
           socket.end('made\n')
         },
         (error: unknown) => {

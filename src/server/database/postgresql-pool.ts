@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Time limit of one PostgreSQL statement; none for migrations and the command line. */
@@ -5,6 +6,9 @@ export type StatementLimit = { statementMs: number; idleMs?: number }
 
 const options = '-c TimeZone=UTC'
 const readOnly = `${options} -c default_transaction_read_only=on`
+/** The connections of one process on the server: the distinct names there are the number of processes. */
+export const processPrefix = 'yilu-'
+const processName = `${processPrefix}${process.pid}-${randomBytes(4).toString('hex')}`
 /** Grace time for the server's report that it cancelled a statement. */
 const graceMs = 1_000
 
@@ -48,6 +52,7 @@ function connectionTo(url: string, limit?: StatementLimit): pg.ClientConfig {
   return {
     ...shared,
     connectionTimeoutMillis: 3_000,
+    application_name: processName,
     statement_timeout: limit.statementMs,
     idle_in_transaction_session_timeout: limit.idleMs ?? 60_000,
   }

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { dayMs } from '../../shared/text/durations.ts'
 import { laneNames, laneOptions, lanePolicy } from './job-lanes.ts'
 import type { Lane } from './job-lanes.ts'
 
@@ -36,6 +37,18 @@ export const secondsBeforeRetry = (plan: JobPlan | undefined, failures: number):
 /** The first scheduled time after `from`. */
 export const nextRun = (boss: PgBoss, cron: string, from: Date): Date =>
   boss.previewSchedule(cron, { tz: timeZone, from, count: 1 })[0] as Date
+
+/** A job that runs once a day, and when it was last due. */
+export type DailyRun = { name: string; dueAt: Date }
+
+export const dailyRuns = (boss: PgBoss, plans: readonly JobPlan[], now: Date): DailyRun[] =>
+  plans.flatMap(({ name, cron }) => {
+    if (!cron) return []
+    // China has no summer time, so each day of such a job has 24 hours.
+    const dueAt = nextRun(boss, cron, new Date(now.getTime() - dayMs))
+    const isDaily = nextRun(boss, cron, dueAt).getTime() - dueAt.getTime() === dayMs
+    return isDaily && dueAt <= now ? [{ name, dueAt }] : []
+  })
 
 /** Creates the queue of each lane, or updates an older one. */
 export async function prepareLanes(boss: PgBoss): Promise<void> {

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, TestClock } from 'pg-boss'
 import type { Job as StoredJob } from 'pg-boss'
+import { briefReason } from '../state/brief-reason.ts'
 import { systemClock } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, DatabaseHandle } from '../database/database.ts'
 import { newId } from '../id.ts'
 import { beatMs, laneNames, lanes, superviseSeconds } from './job-lanes.ts'
 import type { Lane } from './job-lanes.ts'
-import { laneOf, matchSchedules, nextRun, prepareLanes, retriesOf, secondsBeforeRetry } from './job-plan.ts'
-import type { JobPlan } from './job-plan.ts'
+import { dailyRuns, laneOf, matchSchedules, nextRun, prepareLanes, retriesOf, secondsBeforeRetry } from './job-plan.ts'
+import type { DailyRun, JobPlan } from './job-plan.ts'
+import type { StoredFailure } from './job-state.ts'
 import { bossDatabase } from './job-store.ts'
 import type { Logger } from '../log.ts'
 
@@ -28,6 +30,10 @@ export type JobRunner = {
   requeueStalled(): Promise<void>
   /** The first scheduled time after `from`. */
   nextRun(cron: string, from: Date): Date
+  /** The names of all jobs. */
+  names(): string[]
+  /** The jobs that run once a day, with their last scheduled time. */
+  dailyRuns(now: Date): DailyRun[]
   /** Due after `delayMs` by the database's clock. */
   send(
     db: Database,
@@ -90,18 +96,19 @@ export function createJobs(
     } catch (error) {
       log.error({ ...facts, err: error }, 'job failed')
       onRun(name, 'failed', seconds())
-      // The reason is in the log, which removes secrets; the store keeps none.
-      await retryLater(lane, stored).catch((lost: unknown) =>
+      // The whole reason is in the log, which removes secrets; the store keeps a brief one.
+      await retryLater(lane, stored, briefReason(error)).catch((lost: unknown) =>
         log.warn({ ...facts, err: lost }, 'a failed job stays marked as running'),
       )
     }
   }
 
-  async function retryLater(lane: Lane, stored: Stored): Promise<void> {
+  async function retryLater(lane: Lane, stored: Stored, reason: string): Promise<void> {
+    const failure: StoredFailure = { reason, at: clock.now().toISOString() }
     const startAfter = dueAfter(secondsBeforeRetry(plansByName.get(stored.data.job), stored.retryCount) * 1000)
     await database.db.transaction(async (transaction) => {
       const db = fromDrizzle(transaction, sql)
-      await boss.fail(lane, stored, null, { db })
+      await boss.fail(lane, stored, failure, { db })
       await boss.update(lane, undefined, { id: stored.id, startAfter, db })
     })
   }
@@ -183,6 +190,8 @@ export function createJobs(
       await boss.supervise()
     },
     nextRun: (cron, from) => nextRun(boss, cron, from),
+    names: () => [...plansByName.keys()],
+    dailyRuns: (now) => dailyRuns(boss, [...plansByName.values()], now),
     async send(db, plan, data, requestId, delayMs, singletonKey) {
       if (!plansByName.has(plan.name)) throw new Error(`job ${plan.name} is not listed in app.ts`)
       const waiting: Waiting = { job: plan.name, data, requestId }

@@ -1,17 +1,17 @@
 import type { Mailer } from './mail.ts'
 import type { SmsSender } from './sms/sms.ts'
 
-export type OnSend = (channel: 'sms' | 'mail', outcome: 'sent' | 'failed') => void
+export type OnSend = (channel: 'sms' | 'mail', outcome: 'sent' | 'failed', error?: unknown) => void
 
 /** The same mailer; reports the outcome of each mail. */
 export const countMails = (mailer: Mailer, onSend: OnSend): Mailer => ({
-  send: (mail, signal) => counted(mailer.send(mail, signal), (outcome) => onSend('mail', outcome)),
+  send: (mail, signal) => counted(mailer.send(mail, signal), (...result) => onSend('mail', ...result)),
 })
 
 /** The same sender; reports the outcome of each SMS that a provider serves. */
 export function countSms(sms: SmsSender, onSend: OnSend): SmsSender {
   const count = (phone: string, sending: Promise<void>) =>
-    sms.reaches(phone) ? counted(sending, (outcome) => onSend('sms', outcome)) : sending
+    sms.reaches(phone) ? counted(sending, (...result) => onSend('sms', ...result)) : sending
   return {
     ...sms,
     sendCode: (phone, code, signal) => count(phone, sms.sendCode(phone, code, signal)),
@@ -19,12 +19,14 @@ export function countSms(sms: SmsSender, onSend: OnSend): SmsSender {
   }
 }
 
-async function counted(sending: Promise<void>, onOutcome: (outcome: 'sent' | 'failed') => void): Promise<void> {
+type OnOutcome = (outcome: 'sent' | 'failed', error?: unknown) => void
+
+async function counted(sending: Promise<void>, onOutcome: OnOutcome): Promise<void> {
   try {
     await sending
     onOutcome('sent')
   } catch (error) {
-    onOutcome('failed')
+    onOutcome('failed', error)
     throw error
   }
 }

@@ -30,7 +30,7 @@ export type Rate = {
 export type CrossRate = Ratio & { on: string; sources: RateSource[] }
 
 /** A rate is valid for two weeks: the longest holidays of both countries, and no longer. */
-const mostDaysOld = 14
+export const mostDaysOld = 14
 
 /** For each pair the rate in force on a day: the newest one that has begun and is not too old. */
 export function ratesOn(rates: readonly Rate[], day: string): Rate[] {

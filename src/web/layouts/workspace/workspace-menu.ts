@@ -18,6 +18,7 @@ import IconFileText from '~icons/tabler/file-text'
 import IconFileUpload from '~icons/tabler/file-upload'
 import IconFlag from '~icons/tabler/flag'
 import IconForms from '~icons/tabler/forms'
+import IconHeartbeat from '~icons/tabler/heartbeat'
 import IconHelp from '~icons/tabler/help'
 import IconHistory from '~icons/tabler/history'
 import IconInbox from '~icons/tabler/inbox'
@@ -130,6 +131,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.plan_operator_page(), icon: IconReceipt, to: '/operator/plans' },
       { label: () => m.workspace_settings(), icon: IconSettings, to: '/operator/settings' },
       { label: () => m.workspace_audit(), icon: IconHistory, to: '/operator/audit' },
+      { label: () => m.platform_state_page(), icon: IconHeartbeat, to: '/operator/state' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { Chart } from '../../../../ui/chart/chart.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
+import { urgentAfterHours } from '../../waiting.policy.ts'
 import { Figures } from './dashboard-figures.tsx'
 import { shortDay, spanOf } from './dashboard-labels.ts'
 
@@ -25,7 +26,11 @@ export function DashboardCompanies({ companies }: { companies: Companies | null 
       <Figures
         figures={[
           { label: m.operator_dashboard_waiting(), value: waiting, to: '/operator/companies', isUrgent: waiting > 0 },
-          { label: m.operator_dashboard_oldest(), value: spanOf(oldestHours), isUrgent: (oldestHours ?? 0) >= 24 },
+          {
+            label: m.operator_dashboard_oldest(),
+            value: spanOf(oldestHours),
+            isUrgent: (oldestHours ?? 0) >= urgentAfterHours,
+          },
           { label: m.operator_dashboard_median(), value: spanOf(medianHours) },
           { label: m.operator_dashboard_recheck(), value: recheckDue, to: '/operator/companies?show=recheck' },
         ]}

@@ -7,6 +7,7 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { dayOf } from '../../../company/ui/review-labels.ts'
+import { urgentAfterHours } from '../../waiting.policy.ts'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
 import { Figures } from './dashboard-figures.tsx'
 import { spanOf } from './dashboard-labels.ts'
@@ -57,7 +58,7 @@ export function DashboardQueues({ queues: { goods, tickets, plans, documents } }
             {
               label: m.operator_dashboard_goods_oldest(),
               value: spanOf(goods.oldestHours),
-              isUrgent: (goods.oldestHours ?? 0) >= 24,
+              isUrgent: (goods.oldestHours ?? 0) >= urgentAfterHours,
             },
             {
               label: m.operator_dashboard_tickets(),
