@@ -38,4 +38,10 @@ export const operatorValues: Readonly<Record<string, unknown>> = {
   WatchedWord: said('微信', 'вотсап', 'whatsapp'),
   place: 'eyJhdCI6IjIwMjYtMTEtMjAifQ',
   decision: 'approve',
+  'sections.name': 'database',
+  'findings.text': 'The database answers within 2 ms.',
+  advice: 'Ask an engineer to look at the database.',
+  runbook: 'YiluDatabaseSlow',
+  'findings.link': '/operator/companies',
+  'rows.text': 'Ran today',
 }
