@@ -39,9 +39,9 @@ export const operatorValues: Readonly<Record<string, unknown>> = {
   place: 'eyJhdCI6IjIwMjYtMTEtMjAifQ',
   decision: 'approve',
   'sections.name': 'database',
-  'findings.text': 'The database answers within 2 ms.',
-  advice: 'Ask an engineer to look at the database.',
-  runbook: 'YiluDatabaseSlow',
+  'findings.text': 'The database does not answer.',
+  advice: 'Tell the engineer on call at once.',
+  runbook: 'YiluDatabaseAway',
   'findings.link': '/operator/companies',
   'rows.text': 'Ran today',
 }
