@@ -137,6 +137,9 @@ export const companies = pgTable(
     index('companies_names').using('gin', sql`text_trigrams(store_name || ' ' || name)`),
     index('companies_regions').using('gin', table.regionCodes).where(listed),
     index('companies_categories').using('gin', table.categories).where(listed),
+    index('companies_trades')
+      .using('gin', sql`(live -> 'trade' -> 'categories')`)
+      .where(listed),
     index('companies_markets').using('gin', table.markets).where(listed),
     index('companies_certificates').using('gin', table.certificateKinds).where(listed),
   ],

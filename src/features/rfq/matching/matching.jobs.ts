@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { inTransaction } from '../../../server/context.ts'
@@ -85,19 +85,17 @@ export const matchJob = job({
 
 /** Companies that trade or have goods in the category of a request, in one above or in one below it. */
 function suppliersByCategory({ db }: Ctx, { branches, answers: { category } }: Rfq): SQL {
-  // The column holds branches, which the index finds; the company itself chose what its answers say.
-  const tradesAbove = and(
-    arrayOverlaps(companies.categories, branches),
-    sql`${companies.published}->'trade'->'categories' ?| ${`{${branches.join(',')}}`}::text[]`,
-  )
+  // A company in a category above chose that category itself; the column has all that are above its choice as well.
+  const tradesAbove = sql`${companies.published} -> 'trade' -> 'categories' ?| ${`{${branches.join(',')}}`}::text[]`
   // Each part uses an index of its own; one condition over all of them would read every company.
   return sql.join(
     [
-      db
-        .select({ id: companies.id })
-        .from(companies)
-        .where(arrayContains(companies.categories, [category])),
-      db.select({ id: companies.id }).from(companies).where(tradesAbove),
+      ...[arrayContains(companies.categories, [category]), tradesAbove].map((trades) =>
+        db
+          .select({ id: companies.id })
+          .from(companies)
+          .where(and(isOneOf(companies.status, publicStatuses), trades)),
+      ),
       ...[arrayContains(products.branches, [category]), inArray(products.category, branches)].map((hasGoods) =>
         db
           .select({ id: products.companyId })

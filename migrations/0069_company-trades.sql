@@ -1,0 +1,1 @@
+CREATE INDEX "companies_trades" ON "companies" USING gin ((live -> 'trade' -> 'categories')) WHERE status in ('approved', 'change_pending');
