@@ -7,6 +7,8 @@ type Threshold = {
   severity: Severity
   /** The range over which the rule counts. */
   minutes?: number
+  /** The limit is one of seconds, of this percentile. */
+  percentile?: number
 }
 
 /**
@@ -15,11 +17,9 @@ type Threshold = {
  */
 export const alertThresholds = {
   YiluErrors: { limit: 0.01, severity: 'page', minutes: 5 },
-  /** Seconds of the 95th percentile. */
-  YiluSlow: { limit: 1, severity: 'ticket', minutes: 5 },
+  YiluSlow: { limit: 1, severity: 'ticket', minutes: 5, percentile: 95 },
   YiluPoolExhausted: { limit: 0, severity: 'ticket' },
-  /** Seconds of the 99th percentile. */
-  YiluStatementsSlow: { limit: 1, severity: 'ticket', minutes: 5 },
+  YiluStatementsSlow: { limit: 1, severity: 'ticket', minutes: 5, percentile: 99 },
   YiluJobsLate: { limit: 600, severity: 'ticket' },
   YiluJobsFail: { limit: 10, severity: 'ticket', minutes: 30 },
   YiluSendingFails: { limit: 0.2, severity: 'page', minutes: 30 },

@@ -31,7 +31,10 @@ export function FormDialog({ title, submitLabel, isDangerous = false, children, 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const faults = findFormFaults(event.currentTarget)
-    if (Object.keys(faults).length > 0) return setRefusal({ message: m.field_invalid(), faults })
+    if (Object.keys(faults).length > 0) {
+      event.currentTarget.querySelector<HTMLElement>(':invalid')?.focus()
+      return setRefusal({ message: '', faults })
+    }
     setBusy(true)
     const answer = await onSubmit(new FormData(event.currentTarget)).catch(() => null)
     setBusy(false)

@@ -20,15 +20,13 @@ function faultOf(control: Control): string | null {
 
 /**
  * The faults that the attributes of the fields (`required`, `min`, `type`) find in a form, by name of the field. The
- * browser would show them in its own language, which need not be that of the page. The first wrong field gets the focus.
+ * browser would show them in its own language, which need not be that of the page.
  */
 export function findFormFaults(form: HTMLFormElement): FieldErrors {
   const faults: FieldErrors = {}
-  for (const control of form.elements) {
-    const fault = isControl(control) ? faultOf(control) : null
-    if (!fault || !isControl(control)) continue
-    if (Object.keys(faults).length === 0) control.focus()
-    faults[control.name] ??= fault
+  for (const control of [...form.elements].filter(isControl)) {
+    const fault = faultOf(control)
+    if (fault) faults[control.name] ??= fault
   }
   return faults
 }

@@ -41,8 +41,23 @@ const alertAdvice: Record<WatchedAlert, () => string> = {
 export function judged(alert: WatchedAlert, value: number, text: string, more: More = {}): StateFinding {
   const threshold = alertThresholds[alert]
   const isOver = 'isBelow' in threshold ? value < threshold.limit : value > threshold.limit
-  if (!isOver) return good(text, more)
-  const report = threshold.severity === 'page' ? wrong : doubtful
+  return isOver ? alarming(alert, text, more) : good(text, more)
+}
+
+/**
+ * The same for an alert on a percentile, of which this process counts what was slower than the limit: the percentile of
+ * 99 is above it if more than one of a hundred was slower.
+ */
+export function judgedPercentile(
+  alert: 'YiluSlow' | 'YiluStatementsSlow',
+  slowShare: number,
+  text: string,
+): StateFinding {
+  return slowShare > 1 - alertThresholds[alert].percentile / 100 ? alarming(alert, text) : good(text)
+}
+
+function alarming(alert: WatchedAlert, text: string, more: More = {}): StateFinding {
+  const report = alertThresholds[alert].severity === 'page' ? wrong : doubtful
   return report(text, { ...more, advice: alertAdvice[alert](), runbook: alert })
 }
 

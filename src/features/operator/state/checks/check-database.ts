@@ -3,21 +3,22 @@ import { alertThresholds } from '../../../../server/metrics/alert-thresholds.ts'
 import type { DatabaseHandle } from '../../../../server/database/database.ts'
 import {
   connectionsOf,
+  isSupported,
   measureStatement,
   mostSkewMs,
+  newestVersion,
+  oldestVersion,
   readDatabaseFacts,
   slowStatementMs,
 } from '../../../../server/state/database-state.ts'
 import type { DatabaseFacts } from '../../../../server/state/database-state.ts'
 import { formatFileSize, formatNumber, formatPercent } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { doubtful, good, judged, wrong } from '../finding.ts'
+import { doubtful, good, judged, judgedPercentile, wrong } from '../finding.ts'
 import type { StateFinding } from '../operator.state.contract.ts'
 import { countProcesses } from './check-process.ts'
 
 const rounds = 5
-/** A percentile of 99 above the limit means that more than one of a hundred is above it. */
-const slowShare = 0.01
 
 export async function checkDatabase(ctx: Ctx): Promise<StateFinding[]> {
   const { database } = ctx.server
@@ -25,6 +26,7 @@ export async function checkDatabase(ctx: Ctx): Promise<StateFinding[]> {
   const facts = await readDatabaseFacts(database.pool)
   const text = m.platform_state_statement({ ms: formatNumber(ms, ctx.locale, 1) })
   return [
+    checkKind(ctx, facts),
     ms > slowStatementMs ? doubtful(text, { advice: m.platform_state_advice_distance() }) : good(text),
     checkSlowStatements(ctx),
     checkPool(ctx),
@@ -35,14 +37,28 @@ export async function checkDatabase(ctx: Ctx): Promise<StateFinding[]> {
   ]
 }
 
+function checkKind({ server: { database, settings } }: Ctx, facts: DatabaseFacts): StateFinding {
+  if (database.kind === 'embedded') {
+    const text = m.platform_state_embedded({ version: facts.version })
+    return settings.NODE_ENV === 'production'
+      ? doubtful(text, { advice: m.platform_state_advice_embedded() })
+      : good(text)
+  }
+  const text = m.platform_state_postgresql({ version: facts.version })
+  return isSupported(facts)
+    ? good(text)
+    : wrong(text, {
+        advice: m.platform_state_advice_version({ oldest: String(oldestVersion), newest: String(newestVersion) }),
+      })
+}
+
 function checkSlowStatements({ server: { recent }, locale }: Ctx): StateFinding {
   const { minutes } = alertThresholds.YiluStatementsSlow
   const all = recent.total('statement', minutes)
   const share = all === 0 ? 0 : recent.total('slow-statement', minutes) / all
-  return judged(
+  return judgedPercentile(
     'YiluStatementsSlow',
-    // The rule compares the seconds of the percentile; this is the same question asked of the share.
-    share > slowShare ? Infinity : 0,
+    share,
     m.platform_state_slow_statements({ minutes, all: formatNumber(all, locale), share: formatPercent(share, locale) }),
   )
 }

@@ -2,12 +2,9 @@ import type { Ctx } from '../../../../server/context.ts'
 import { alertThresholds } from '../../../../server/metrics/alert-thresholds.ts'
 import { formatNumber, formatPercent } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { doubtful, judged } from '../finding.ts'
+import { doubtful, judged, judgedPercentile } from '../finding.ts'
 import type { StateFinding } from '../operator.state.contract.ts'
 import { periodOf } from './period.ts'
-
-/** A percentile of 95 above the limit means that more than one of twenty is above it. */
-const slowShare = 0.05
 
 /** The answers of this process. */
 export async function checkErrors(ctx: Ctx): Promise<StateFinding[]> {
@@ -36,9 +33,9 @@ function checkSpeed({ server: { recent }, locale }: Ctx): StateFinding {
   const { minutes } = alertThresholds.YiluSlow
   const all = recent.total('timed-request', minutes)
   const share = all === 0 ? 0 : recent.total('slow-request', minutes) / all
-  return judged(
+  return judgedPercentile(
     'YiluSlow',
-    share > slowShare ? Infinity : 0,
+    share,
     m.platform_state_slow({ minutes, all: formatNumber(all, locale), share: formatPercent(share, locale) }),
   )
 }

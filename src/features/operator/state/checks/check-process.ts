@@ -3,21 +3,15 @@ import type { Ctx } from '../../../../server/context.ts'
 import { processPrefix } from '../../../../server/database/postgresql-pool.ts'
 import type { DatabaseHandle } from '../../../../server/database/database.ts'
 import { packagePath } from '../../../../server/package-root.ts'
-import {
-  isSupported,
-  newestVersion,
-  oldestVersion,
-  readDatabaseFacts,
-  readMigrations,
-} from '../../../../server/state/database-state.ts'
+import { readMigrations } from '../../../../server/state/database-state.ts'
 import { formatDuration, formatFileSize, formatNumber } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { doubtful, good, judged, wrong } from '../finding.ts'
+import { good, judged, wrong } from '../finding.ts'
 import type { StateFinding } from '../operator.state.contract.ts'
 
 const { version } = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }
 
-/** Version, start and load of this process, and its database. */
+/** Version, start and load of this process, and whether the database fits its version. */
 export async function checkProcess(ctx: Ctx): Promise<StateFinding[]> {
   const { recent, clock, database } = ctx.server
   const seconds = (clock.now().getTime() - recent.startedAt.getTime()) / 1000
@@ -28,7 +22,6 @@ export async function checkProcess(ctx: Ctx): Promise<StateFinding[]> {
       at: recent.startedAt,
     }),
     await checkProcesses(database),
-    await checkKind(ctx),
     await checkMigrations(database),
     judged('YiluMemoryHigh', rss, m.platform_state_memory({ size: formatFileSize(rss, ctx.locale) })),
     judged(
@@ -53,22 +46,6 @@ export async function countProcesses({ kind, pool }: Pick<DatabaseHandle, 'kind'
 async function checkProcesses(database: DatabaseHandle): Promise<StateFinding> {
   const count = await countProcesses(database)
   return good(count === null ? m.platform_state_processes_unknown() : m.platform_state_processes({ count }))
-}
-
-async function checkKind({ server: { database, settings } }: Ctx): Promise<StateFinding> {
-  const facts = await readDatabaseFacts(database.pool)
-  if (database.kind === 'embedded') {
-    const text = m.platform_state_embedded({ version: facts.version })
-    return settings.NODE_ENV === 'production'
-      ? doubtful(text, { advice: m.platform_state_advice_embedded() })
-      : good(text)
-  }
-  const text = m.platform_state_postgresql({ version: facts.version })
-  return isSupported(facts)
-    ? good(text)
-    : wrong(text, {
-        advice: m.platform_state_advice_version({ oldest: String(oldestVersion), newest: String(newestVersion) }),
-      })
 }
 
 async function checkMigrations({ pool }: DatabaseHandle): Promise<StateFinding> {

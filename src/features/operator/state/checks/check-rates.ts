@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../server/context.ts'
 import { currentRates, dayOf } from '../../../reference/rates/current-rates.ts'
 import { mostDaysOld } from '../../../reference/rates/rates.policy.ts'
-import type { RateFault } from '../../../reference/rates/rates.policy.ts'
+import { rateFaultNames, rateSourceName } from '../../../reference/rates/rates.names.policy.ts'
 import { watchRates } from '../../../reference/rates/rates.service.ts'
 import { importRateTable } from '../../../tool/import-rate/import-rate.service.ts'
 import { dayMs, hourMs } from '../../../../shared/text/durations.ts'
@@ -16,15 +16,6 @@ const staleAfterDays = 5
 const importStaleAfterDays = 400
 /** The job runs every three hours. */
 const fetchedEveryMs = 3 * hourMs
-
-const faults: Record<RateFault, () => string> = {
-  unreachable: m.rates_fault_unreachable,
-  slow: m.rates_fault_slow,
-  status: m.rates_fault_status,
-  too_large: m.rates_fault_too_large,
-  format: m.rates_fault_format,
-}
-const sourceNames = { cbr: m.rates_source_cbr, pboc: m.rates_source_pboc } as const
 
 export async function checkRates(ctx: Ctx): Promise<StateFinding[]> {
   return [await checkNewest(ctx), ...(await checkSources(ctx)), await checkImportRates(ctx)]
@@ -47,10 +38,11 @@ async function checkSources(ctx: Ctx): Promise<StateFinding[]> {
   if (!isFetching) return [good(m.platform_state_rates_off())]
   const hasHadTime = ctx.now.getTime() - ctx.server.recent.startedAt.getTime() > fetchedEveryMs
   return sources.map(({ source, fault, succeededAt }) => {
-    const name = sourceNames[source]()
+    const name = rateSourceName(source)
     const act = { advice: m.platform_state_advice_rate_source(), link: '/operator/rates' }
     const at = succeededAt ? new Date(succeededAt) : null
-    if (fault) return doubtful(m.platform_state_rate_fault({ source: name, fault: faults[fault]() }), { ...act, at })
+    if (fault)
+      return doubtful(m.platform_state_rate_fault({ source: name, fault: rateFaultNames[fault]() }), { ...act, at })
     if (at) return good(m.platform_state_rate_fetched({ source: name }), { at })
     const text = m.platform_state_rate_never({ source: name })
     return hasHadTime ? doubtful(text, act) : good(text)

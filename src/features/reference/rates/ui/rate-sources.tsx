@@ -9,21 +9,14 @@ import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
-import type { OfficialSource, RateFault } from '../rates.policy.ts'
-import { rateSourceName } from './rate-view.ts'
+import type { OfficialSource } from '../rates.policy.ts'
+import { rateFaultNames, rateSourceName } from '../rates.names.policy.ts'
 import styles from './rates.module.css'
 
 type Watched = CallReply<'GET /api/operator/rates'>
 type Source = Watched['sources'][number]
 type Props = { sources: Source[]; isFetching: boolean; onRequested(): void }
 
-const faults: Record<RateFault, () => string> = {
-  unreachable: m.rates_fault_unreachable,
-  slow: m.rates_fault_slow,
-  status: m.rates_fault_status,
-  too_large: m.rates_fault_too_large,
-  format: m.rates_fault_format,
-}
 /** Long enough for the job to start and the bank to answer. */
 const answerMs = 3000
 
@@ -72,7 +65,7 @@ export function RateSources({ sources, isFetching, onRequested }: Props) {
 function State({ source: { triedAt, fault } }: { source: Source }) {
   if (!triedAt) return <StatusBadge tone="secondary">{m.rates_never()}</StatusBadge>
   return fault ? (
-    <StatusBadge tone="danger">{faults[fault]()}</StatusBadge>
+    <StatusBadge tone="danger">{rateFaultNames[fault]()}</StatusBadge>
   ) : (
     <StatusBadge tone="success">{m.rates_ok()}</StatusBadge>
   )

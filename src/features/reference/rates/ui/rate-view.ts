@@ -3,7 +3,8 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { currencies } from '../../../../shared/text/currencies.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { rateBetween, ratioToDecimal } from '../rates.policy.ts'
-import type { Rate, RateSource } from '../rates.policy.ts'
+import type { Rate } from '../rates.policy.ts'
+import { rateSourceName } from '../rates.names.policy.ts'
 
 /** The day's rates on the front page, in its language. */
 export type RateStripView = {
@@ -11,14 +12,6 @@ export type RateStripView = {
   items: { code: string; name: string; value: string; note: number }[]
   notes: string[]
 }
-
-const sourceNames: Record<RateSource, () => string> = {
-  cbr: m.rates_source_cbr,
-  pboc: m.rates_source_pboc,
-  operator: m.rates_source_operator,
-}
-
-export const rateSourceName = (source: RateSource): string => sourceNames[source]()
 
 /** The price of one yuan in every other currency with a rate, each with its source and day; null if there is none. */
 export function rateStripView(rates: readonly Rate[], locale: Locale): RateStripView | null {

@@ -7,7 +7,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { formatRate, rateSourceName } from './rate-view.ts'
+import { rateSourceName } from '../rates.names.policy.ts'
+import { formatRate } from './rate-view.ts'
 import styles from './rates.module.css'
 
 export type WatchedRate = CallReply<'GET /api/operator/rates'>['items'][number]

@@ -11,7 +11,7 @@ import { moneyToDecimal, money, multiplyMoney } from '../../../../../shared/text
 import { m } from '../../../../../shared/wording/messages.js'
 import { convertPrice } from '../../../../reference/rates/rates.policy.ts'
 import type { Rate } from '../../../../reference/rates/rates.policy.ts'
-import { rateSourceName } from '../../../../reference/rates/ui/rate-view.ts'
+import { rateSourceName } from '../../../../reference/rates/rates.names.policy.ts'
 import type { Definition } from '../../../../../ui/definition-list.tsx'
 import { loadOf } from '../../rules/product.packing.policy.ts'
 import { originNames, unitNames } from '../../product.names.policy.ts'

@@ -7,7 +7,7 @@ import { formatShortMoney } from '../../../../../shared/text/money-text.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { convertPrice, rateBetween } from '../../../../reference/rates/rates.policy.ts'
 import type { Rate } from '../../../../reference/rates/rates.policy.ts'
-import { rateSourceName } from '../../../../reference/rates/ui/rate-view.ts'
+import { rateSourceName } from '../../../../reference/rates/rates.names.policy.ts'
 import { spanText } from './product-price-text.ts'
 
 /** The lowest and the highest price in minor units, as the supplier states them. */
