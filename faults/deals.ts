@@ -155,7 +155,7 @@ export async function deals(name: string, environment: Record<string, string>, c
     (error: unknown) => error,
   )
   while (!isOver()) {
-    const error = await Promise.race([failed, wait(2_000 + Math.random() * 4_000)])
+    const error = await Promise.race([failed, wait(5_000 + Math.random() * 10_000)])
     if (error) throw error
     if (isOver()) break
     site.process.kill('SIGKILL')

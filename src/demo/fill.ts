@@ -16,6 +16,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
       if (!people) return false
       // Loaded only for an empty database; a later start does not need it.
       const { fillDemoArticles } = await import('./articles.ts')
+      const { fillDemoAudit } = await import('./audit.ts')
       const { fillDemoCompanies } = await import('./companies.ts')
       const { fillDemoProducts } = await import('./products.ts')
       const { fillDemoMessages } = await import('./messages.ts')
@@ -30,6 +31,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
       await fillDemoPlans(ctx)
       await fillDemoRates(ctx)
       await fillDemoRfqs(ctx, people)
+      await fillDemoAudit(ctx)
       return true
     },
   )

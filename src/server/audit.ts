@@ -21,23 +21,32 @@ const genesis = '0'.repeat(64)
  * Appends one entry to the chain, in the caller's transaction if there is one. `details` must not contain secrets or
  * full phone numbers.
  */
-export async function audit(ctx: Ctx, event: AuditEvent): Promise<void> {
-  await inTransaction(ctx, async ({ db, now, actor, address }) => {
+export const audit = (ctx: Ctx, event: AuditEvent): Promise<void> => auditPast(ctx, [{ ...event, at: ctx.now }])
+
+/** The same for several entries with times of their own, in the order given: for records that bring their history. */
+export async function auditPast(ctx: Ctx, events: (AuditEvent & { at: Date })[]): Promise<void> {
+  await inTransaction(ctx, async ({ db, actor, address }) => {
     await acquireLock(db, 'auditChain')
     const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1)
-    const entry = {
-      position: (last?.position ?? 0) + 1,
-      id: newId(now),
-      at: now,
-      actorId: event.actorId ?? (actor.kind === 'user' ? actor.userId : null),
-      action: event.action,
-      subjectKind: event.subjectKind,
-      subjectId: event.subjectId,
-      address,
-      details: event.details ?? {},
-      previousHash: last?.hash ?? genesis,
-    }
-    await db.insert(auditEntries).values({ ...entry, hash: hashOf(entry) })
+    let { position, hash } = last ?? { position: 0, hash: genesis }
+    const entries = events.map(({ at, action, subjectKind, subjectId, ...event }) => {
+      const entry = {
+        position: ++position,
+        id: newId(at),
+        at,
+        actorId: event.actorId ?? (actor.kind === 'user' ? actor.userId : null),
+        action,
+        subjectKind,
+        subjectId,
+        address,
+        details: event.details ?? {},
+        previousHash: hash,
+      }
+      hash = hashOf(entry)
+      return { ...entry, hash }
+    })
+    for (let from = 0; from < entries.length; from += 1000)
+      await db.insert(auditEntries).values(entries.slice(from, from + 1000))
   })
 }
 

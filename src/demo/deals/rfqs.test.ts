@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { verifyAudit } from '../../server/audit.ts'
 import { inTransaction, systemContext } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
 import { startSession } from '../../features/identity/session/session.service.ts'
@@ -8,6 +9,7 @@ import { faultsOf } from '../../features/rfq/rfq.answers.policy.ts'
 import { rfqs } from '../../features/rfq/rfq.table.ts'
 import { seedCategories } from '../../features/taxonomy/taxonomy-seed.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
+import { fillDemoAudit } from '../audit.ts'
 import { fillDemoCompanies } from '../companies.ts'
 import { fillDemoBuyers, fillDemoPeople } from '../people.ts'
 import { fillDemoProducts } from '../products.ts'
@@ -26,6 +28,7 @@ it('The demo has complete requests on the board, quotations for the demo buyer t
     await fillDemoProducts(ctx, { isSmall: true })
     await fillDemoRates(ctx)
     await fillDemoRfqs(ctx, people)
+    await fillDemoAudit(ctx)
     return people
   })
 
@@ -75,4 +78,8 @@ it('The demo has complete requests on the board, quotations for the demo buyer t
 
   const operator = await as(people.operator)
   expect((await test.call('GET /api/operator/rfqs', {}, operator)).data.items.length).toBeGreaterThanOrEqual(1)
+  const { weeks } = (await test.call('GET /api/operator/report', {}, operator)).data
+  for (const count of ['submitted', 'approved', 'goods', 'requests', 'quotations', 'acceptances'] as const)
+    expect([count, weeks.some((week) => week[count] > 0)]).toEqual([count, true])
+  expect(await verifyAudit(test.server.database.db)).toMatchObject({ brokenAt: null })
 })

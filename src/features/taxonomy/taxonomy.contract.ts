@@ -9,9 +9,7 @@ const Category = z
   .object({
     code: z.string(),
     parent: z.string().nullable(),
-    zh: z.string(),
-    ru: z.string(),
-    en: z.string(),
+    ...TextInLanguages.shape,
   })
   .meta({ id: 'Category' })
 

@@ -188,6 +188,17 @@ describe('exchange with 1C', () => {
     expect((await ask('type=catalog&mode=import&filename=import.xml', cookie)).lines[0]).toBe('success')
   })
 
+  it('A part above the limit is refused in the words of the protocol, and the exchange goes on', async () => {
+    const cookie = await start()
+    expect(await send(cookie, 'import.xml', Buffer.alloc(8 * 1_048_576 + 2048))).toEqual({
+      status: 413,
+      lines: ['failure', 'Часть файла больше 8 МБ.'],
+      type: 'text/plain; charset=utf-8',
+    })
+    await send(cookie, 'import.xml', catalogue())
+    expect((await importUntilEnd(cookie, 'import.xml')).lines[0]).toBe('success')
+  })
+
   it('A second program of the company is told to wait while the first one is at work, and may start when it is silent', async () => {
     const first = await start()
     await send(first, 'import.xml', catalogue())

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { contextOf } from '../../../server/http/endpoints.ts'
 import { allowSlowBody } from '../../../server/http/body-timeout.ts'
 import { originOf } from '../../../server/http/origin.ts'
@@ -24,6 +24,8 @@ type Query = Partial<Record<'type' | 'mode' | 'filename', string>>
 
 const callsPerMinute = 1200
 const failedLogins = 30
+const megabyte = 1_048_576
+const plainText = 'text/plain; charset=utf-8'
 
 /**
  * The exchange of goods with 1C:Enterprise by the protocol of 1C-Bitrix: plain text, a login by HTTP Basic whose
@@ -38,6 +40,19 @@ export async function serveAccountingExchange(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // What is refused before the handler is answered in the words of the protocol too.
+    scope.setErrorHandler((error: FastifyError & { retryAfter?: number }, _request, reply) =>
+      withLocale(russian, () => {
+        const { statusCode = 500, retryAfter = 60 } = error
+        if (statusCode !== 413 && statusCode !== 429) throw error
+        if (statusCode === 429) void reply.header('retry-after', retryAfter)
+        const words =
+          statusCode === 413
+            ? m.exchange_part_too_large({ megabytes: partBytes / megabyte })
+            : m.error_too_often({ seconds: retryAfter })
+        return reply.code(statusCode).type(plainText).send(`failure\n${words}`)
+      }),
+    )
     scope.route<{ Querystring: Query }>({
       method: ['GET', 'POST'],
       url: '/api/exchange/1c',
@@ -56,7 +71,7 @@ export async function serveAccountingExchange(
       },
       handler: async (request, reply) =>
         withLocale(russian, async () => {
-          void reply.type('text/plain; charset=utf-8')
+          void reply.type(plainText)
           try {
             return await answer(contextOf(server, request), request, tokens)
           } catch (error) {

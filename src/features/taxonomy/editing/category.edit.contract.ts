@@ -36,9 +36,7 @@ const EditedCategory = z
   .object({
     code: z.string(),
     parent: z.string().nullable(),
-    zh: z.string(),
-    ru: z.string(),
-    en: z.string(),
+    ...TextInLanguages.shape,
     hsCodes: z.array(z.string()),
     isRetired: z.boolean(),
     version: z.int(),
@@ -56,9 +54,7 @@ const EditedAttribute = z
     unit: z.string().nullable(),
     isRequired: z.boolean(),
     isFilterable: z.boolean(),
-    zh: z.string(),
-    ru: z.string(),
-    en: z.string(),
+    ...TextInLanguages.shape,
     choices: z.array(z.object({ key: z.string(), name: TextInLanguages })),
     isRetired: z.boolean(),
   })

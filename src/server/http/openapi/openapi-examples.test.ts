@@ -60,18 +60,34 @@ describe('OpenAPI examples', () => {
     }
   })
 
-  it('The example of each form, path and required parameter is accepted', async () => {
+  it('The example of each form and path is accepted, and of each parameter beside those required or beside all', async () => {
     const { calls } = await read()
     const isFit = (shape: Endpoint['params'], given: unknown) => !shape || z.safeParse(shape, given).success
     const faults = calls.filter(
       ({ endpoint: { params, query, body, form }, operation: { parameters = [], requestBody } }) => {
-        const needed = parameters.filter(({ required }) => required)
-        const given = (place: string) =>
-          Object.fromEntries(needed.flatMap((one) => (one.in === place ? [[one.name, one.example]] : [])))
+        const given = (place: string, isChosen: (name: string) => boolean) =>
+          Object.fromEntries(
+            parameters.flatMap((one) =>
+              one.in === place && (one.required || isChosen(one.name)) ? [[one.name, one.example]] : [],
+            ),
+          )
+        const isQueryFit = (name?: string) =>
+          isFit(
+            query,
+            given('query', (one) => one === name),
+          ) ||
+          isFit(
+            query,
+            given('query', () => true),
+          )
         const { file, ...fields } = (requestBody?.content['multipart/form-data']?.example ?? {}) as { file?: string }
         return !(
-          isFit(params, given('path')) &&
-          isFit(query, given('query')) &&
+          isFit(
+            params,
+            given('path', () => false),
+          ) &&
+          isQueryFit() &&
+          parameters.every((one) => one.in !== 'query' || (one.example !== undefined && isQueryFit(one.name))) &&
           isFit(form, fields) &&
           (body !== 'multipart' || file)
         )

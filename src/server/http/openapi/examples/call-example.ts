@@ -17,13 +17,13 @@ type Described = {
 /** `orders` for the id of `/api/orders/:id`: an id in a path is that of what precedes it. */
 const ownerInPath = (path: string, name: string): string => path.split(`/:${name}`)[0]?.split('/').at(-1) ?? ''
 
-/** Adds examples to a described call: of its path and what it requires, its body, and the data of its answer. */
+/** Adds examples to a described call: of its parameters, its body, and the data of its answer. */
 export function addExamples(operation: Described, endpoint: Endpoint, schemas: Schemas): void {
   const { path, reply } = endpoint
   const id = operationIdOf(endpoint)
   for (const parameter of (operation.parameters ?? []) as Parameter[]) {
-    const { name, schema, required } = parameter
-    if (name === undefined || !schema || !required) continue
+    const { name, schema } = parameter
+    if (name === undefined || !schema) continue
     const owner = parameter.in === 'path' ? ownerInPath(path, name) : id
     parameter.example = exampleOfField(name, schema, owner, schemas)
   }

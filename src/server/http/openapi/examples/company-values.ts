@@ -24,7 +24,7 @@ export const companyValues: Readonly<Record<string, unknown>> = {
   termFrom: '2015-03-10',
   termUntil: '2045-03-09',
   expiresOn: '2029-11-19',
-  region: among(['33', '3302', '330206'], 'Ningbo, Zhejiang'),
+  region: among(['33', '3302', '330206'], '33', 'Ningbo, Zhejiang'),
   regionCode: '330206',
   'region.text': 'Ningbo, Zhejiang',
   'name.text': 'Ningbo Yongli Fasteners Co., Ltd.',
