@@ -2,6 +2,9 @@ import { AppError } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { passwordFault } from './password.policy.ts'
 
+/** Words of this platform that a guess would begin with; no password contains them. docs/security.md lists them. */
+const ownWords = ['yilu', '驿路', 'wholesale', 'илу']
+
 let commonest: Promise<ReadonlySet<string>> | undefined
 
 /** The 10,000 most common passwords in lower case; capitals do not make them safer. Loaded on first use, because the lists take 12 MB. */
@@ -11,12 +14,13 @@ async function loadCommonest(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses with 1004 at `field` a password that breaks the rules checked by both sides, or is one of the 10,000 most
- * common.
+ * Refuses with 1004 at `field` a password that breaks the rules checked by both sides, is one of the 10,000 most
+ * common, or contains a word of this platform.
  */
 export async function refuseWeakPassword(password: string, field: string): Promise<void> {
   commonest ??= loadCommonest()
-  const isCommon = (await commonest).has(password.toLowerCase())
+  const lower = password.toLowerCase()
+  const isCommon = (await commonest).has(lower) || ownWords.some((word) => lower.includes(word))
   const fault = passwordFault(password) ?? (isCommon ? m.identity_error_password_common() : null)
   if (fault) throw new AppError('password_rules', fault, { fields: { [field]: fault } })
 }
