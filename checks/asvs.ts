@@ -123,9 +123,11 @@ function requirementTables(chapters: readonly Chapter[]): string {
       .join(', ')}.`,
     ...chapters.flatMap(({ chapter, requirements }) => [
       `### ${chapter}`,
-      ['| number | level | asks | state | how | shown by |', '|---|---|---|---|---|---|', ...requirements.map(row)].join(
-        '\n',
-      ),
+      [
+        '| number | level | asks | state | how | shown by |',
+        '|---|---|---|---|---|---|',
+        ...requirements.map(row),
+      ].join('\n'),
     ]),
   ].join('\n\n')
 }

@@ -7,6 +7,15 @@ export type Person = { id: string; phone: string | null; email: string | null }
 /** What happens to rows when an account is closed. Kept ones reference an id that belongs to nobody any more. */
 export type OnClosing = 'removed' | 'anonymous' | 'retained'
 
+/** Kinds of readers: the person, the own company, the other side of a trade, staff, or everybody. */
+export type Reader = 'person' | 'company' | 'partner' | 'operators' | 'administrators' | 'everybody'
+
+/**
+ * How long rows are kept: until the account is closed, as long as the record to which they belong, as long as the
+ * platform as a proof, or for a time after which a job deletes them. Settings in the time are in capitals.
+ */
+export type Kept = 'account' | 'record' | 'platform' | { time: string; job: string }
+
 /**
  * One table with personal data, declared once by the owning feature: used by the export, the closing of an account, and
  * the page. A test fails for a personal column without a declaration.
@@ -15,6 +24,10 @@ export type PersonalTable<Ctx> = {
   /** Name of the list in the export, `company.members`; stable, because people keep their exports. */
   name: string
   title: () => string
+  /** What the data are for, who reads them, and how long they are kept; docs/privacy.md shows it. */
+  why: string
+  readers: readonly Reader[]
+  kept: Kept
   table: PgTable
   /** The columns that assign rows to a person. */
   columns: AnyPgColumn[]

@@ -97,13 +97,13 @@ describe('headers in production', () => {
 
   it('An answer in production tells the browser to use HTTPS for a year, with subdomains where the setting says so', async () => {
     const { settings } = test.server
-    settings.NODE_ENV = 'production'
+    Object.assign(settings, { NODE_ENV: 'production' })
     try {
       expect((await test.raw('GET', '/api/countries')).headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
       )
     } finally {
-      settings.NODE_ENV = 'test'
+      Object.assign(settings, { NODE_ENV: 'test' })
     }
   })
 })
