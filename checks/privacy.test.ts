@@ -8,11 +8,11 @@ describe('privacy', () => {
   })
 
   it('A job or setting that does not exist is reported', () => {
-    const kept = { time: 'SESSION_HOURS or FORGET_DAYS', job: 'identity.forget' }
-    expect(findPrivacyFaults([{ name: 'identity.sessions', kept }], ['identity.sweep'])).toEqual([
+    const retention = { time: 'SESSION_HOURS or FORGET_DAYS', job: 'identity.forget' }
+    expect(findPrivacyFaults([{ name: 'identity.sessions', retention }], ['identity.sweep'])).toEqual([
       'identity.sessions is deleted by identity.forget, which is no job',
       'identity.sessions is kept for FORGET_DAYS, which is no setting',
     ])
-    expect(findPrivacyFaults([{ name: 'identity.consents', kept: 'platform' }], [])).toEqual([])
+    expect(findPrivacyFaults([{ name: 'identity.consents', retention: 'platform' }], [])).toEqual([])
   })
 })

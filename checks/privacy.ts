@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { jobs, personalData } from '../src/app.ts'
 import { withLocale } from '../src/server/locale-context.ts'
-import type { Kept, OnClosing, Reader } from '../src/server/personal-data-shape.ts'
+import type { Retention, OnClosing, Reader } from '../src/server/personal-data-shape.ts'
 import type { PersonalData, PersonalDeclaration } from '../src/server/personal-data.ts'
 import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 import { replacePart, shownPart } from './document-part.ts'
@@ -21,9 +21,9 @@ const readers: Record<Reader, string> = {
 const closings: Record<OnClosing, string> = {
   removed: 'deleted',
   anonymous: 'without content or name, of an account that belongs to nobody',
-  retained: 'kept, of an account that belongs to nobody',
+  retained: 'retention, of an account that belongs to nobody',
 }
-const times: Record<Exclude<Kept, object>, string> = {
+const times: Record<Exclude<Retention, object>, string> = {
   account: 'until the account is closed',
   record: 'as long as the record to which it belongs',
   platform: 'as long as the platform, as a proof',
@@ -31,14 +31,16 @@ const times: Record<Exclude<Kept, object>, string> = {
 
 /** One sentence for each declaration that names a job or a setting that does not exist. */
 export const findPrivacyFaults = (
-  tables: readonly Pick<PersonalData, 'name' | 'kept'>[],
+  tables: readonly Pick<PersonalData, 'name' | 'retention'>[],
   jobNames: readonly string[],
 ): string[] =>
-  tables.flatMap(({ name, kept }) => {
-    if (typeof kept === 'string') return []
-    const unknown = (kept.time.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []).filter((setting) => !(setting in settingDefinitions))
+  tables.flatMap(({ name, retention }) => {
+    if (typeof retention === 'string') return []
+    const unknown = (retention.time.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []).filter(
+      (setting) => !(setting in settingDefinitions),
+    )
     return [
-      ...(jobNames.includes(kept.job) ? [] : [`${name} is deleted by ${kept.job}, which is no job`]),
+      ...(jobNames.includes(retention.job) ? [] : [`${name} is deleted by ${retention.job}, which is no job`]),
       ...unknown.map((setting) => `${name} is kept for ${setting}, which is no setting`),
     ]
   })
@@ -49,13 +51,13 @@ const nameOf = ({ name }: AnyPgColumn): string => name.replaceAll(/[A-Z]/g, (let
 function row({ table, hidden, columns, ...declared }: PersonalData): string {
   const names = Object.values(getTableColumns(table)).map(nameOf)
   const secret = hidden.map(nameOf)
-  const { kept } = declared
+  const { retention } = declared
   const cells = [
     withLocale('en', declared.title),
     `\`${getTableName(table)}\`, by ${columns.map((column) => `\`${nameOf(column)}\``).join(' or ')}: ${names.filter((name) => !secret.includes(name)).join(', ')}`,
     declared.why,
     declared.readers.map((reader) => readers[reader]).join(', ') || 'nobody',
-    typeof kept === 'string' ? times[kept] : `${kept.time} (job \`${kept.job}\`)`,
+    typeof retention === 'string' ? times[retention] : `${retention.time} (job \`${retention.job}\`)`,
     secret.length > 0 ? `without ${secret.join(', ')}` : 'all columns',
     closings[declared.onClosing],
   ]

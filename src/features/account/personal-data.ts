@@ -24,7 +24,7 @@ export const accountPersonal: PersonalDeclaration = {
       title: m.personal_exports,
       why: 'gives the person the copy of the own data that was asked for',
       readers: ['person'],
-      kept: { time: '7 days for the archive, 90 days for the row', job: 'account.sweep-exports' },
+      retention: { time: '7 days for the archive, 90 days for the row', job: 'account.sweep-exports' },
       table: accountExports,
       by: accountExports.userId,
       onClosing: 'removed',

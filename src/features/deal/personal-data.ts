@@ -11,7 +11,7 @@ export const dealPersonal: PersonalDeclaration = {
       title: m.personal_deal_documents,
       why: 'invoices and contracts, which both sides must keep by law',
       readers: ['person', 'partner'],
-      kept: 'record',
+      retention: 'record',
       table: dealDocuments,
       by: [dealDocuments.buyerId, dealDocuments.issuedBy],
       hidden: [dealDocuments.content],

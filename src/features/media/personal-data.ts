@@ -19,7 +19,7 @@ export const mediaPersonal: PersonalDeclaration = {
       title: m.personal_files,
       why: 'stores what the person has uploaded, as long as something shows it',
       readers: ['person', 'company', 'operators'],
-      kept: { time: 'as long as a record shows it, then 1 day', job: 'media.sweep' },
+      retention: { time: 'as long as a record shows it, then 1 day', job: 'media.sweep' },
       table: mediaFiles,
       by: mediaFiles.ownerId,
       onClosing: 'retained',

@@ -10,7 +10,7 @@ export const notificationPersonal: PersonalDeclaration = {
       title: m.personal_notices,
       why: 'tells the person what has happened',
       readers: ['person'],
-      kept: { time: '180 days', job: 'notification.sweep' },
+      retention: { time: '180 days', job: 'notification.sweep' },
       table: notifications,
       by: notifications.userId,
       onClosing: 'removed',

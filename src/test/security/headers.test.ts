@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { registerPerson } from '../people.ts'
 import { useTestApp } from '../use-test-app.ts'
 
 /** An answer of each kind: a call, a refused one, a feed, a sitemap, a probe, the API document, an unknown address. */
@@ -89,6 +90,13 @@ describe('headers of answers', () => {
     const { headers } = await test.raw('GET', '/api/operator/users')
     const line = test.logged().find((one) => one.includes(String(headers['x-request-id'])))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ path: '/api/operator/users', refusal: '401' })
+    const { token, userId } = await registerPerson(test)
+    const refused = await test.raw('GET', '/api/operator/users', undefined, { token })
+    const other = test.logged().find((one) => one.includes(String(refused.headers['x-request-id'])))
+    expect(JSON.parse(other ?? '{}')).toMatchObject({
+      refusal: expect.not.stringMatching(/^0$/) as string,
+      userId,
+    })
   })
 })
 

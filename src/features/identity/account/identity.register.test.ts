@@ -122,7 +122,7 @@ describe('registration', () => {
     expect((await register(phone, { code })).code).toBe('0')
   })
 
-  it.each(['Yilu-Trade-7', 'my-WHOLESALE-1', '驿路Trade-7'])(
+  it.each(['Yilu-Trade-7', 'my-WHOLESALE-1', '驿路批发Trade-7'])(
     'A password with a word of the platform is refused with 1004: %s',
     async (password) => {
       const phone = newPhone()

@@ -1,9 +1,14 @@
+import { withLocale } from '../../../server/locale-context.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { locales } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { passwordFault } from './password.policy.ts'
 
-/** Words of this platform that a guess would begin with; no password contains them. docs/security.md lists them. */
-const ownWords = ['yilu', '驿路', 'wholesale', 'илу']
+/** Words with which a guess at this platform would begin; docs/security.md lists them. No password contains them. */
+const ownWords = [
+  'wholesale',
+  ...locales.map((locale) => (withLocale(locale, m.site_name).split(' ')[0] ?? '').toLowerCase()),
+]
 
 let commonest: Promise<ReadonlySet<string>> | undefined
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { IdentityForm } from '../../ui/identity-form.ts'
 import { PasswordField } from './password-field.tsx'
 
-function Shown({ isNew }: { isNew: boolean }) {
+function Field({ isNew }: { isNew: boolean }) {
   return createElement(PasswordField, { form: useForm<IdentityForm>(), label: 'Password', isNew })
 }
 
@@ -13,7 +13,7 @@ it.each([
   [true, 'new-password'],
   [false, 'current-password'],
 ])('A password field hides its text, names its purpose and lets people paste: new is %s', (isNew, purpose) => {
-  const field = /<input[^>]*>/.exec(renderToString(createElement(Shown, { isNew })))?.[0] ?? ''
+  const field = /<input[^>]*>/.exec(renderToString(createElement(Field, { isNew })))?.[0] ?? ''
   expect(field).toContain('type="password"')
   expect(field.toLowerCase()).toContain(`autocomplete="${purpose}"`)
   expect(field.toLowerCase()).not.toMatch(/onpaste|readonly|maxlength/)
