@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findBreaches } from './arrows.ts'
 import { checkDeployment } from './deployment.ts'
+import { checkAsvs } from './asvs.ts'
 import { checkBreakpoints } from './breakpoints.ts'
 import { checkLanguageLiterals } from './language-literals.ts'
 import { run } from './command.ts'
@@ -14,6 +15,7 @@ import { checkMigrations } from './migrations.ts'
 import { checkPlainEnglish } from './plain-english.ts'
 import { checkRetiredWords } from './retired-words.ts'
 import { checkTestTitles } from './test-titles.ts'
+import { checkSecrets } from './secrets.ts'
 import { checkSettingsTable } from './settings-table.ts'
 import { checkWording } from './wording.ts'
 
@@ -58,6 +60,10 @@ const steps: Step[] = [
   { name: 'languages', faults: async () => checkLanguageLiterals(root) },
   { name: 'library internals', faults: async () => checkLibraryInternals(root) },
   { name: 'table of settings', faults: async () => checkSettingsTable() },
+  { name: 'requirements of ASVS', faults: async () => checkAsvs(root) },
+  // Loaded after the wording, which it shows, has been generated.
+  { name: 'page on privacy', faults: async () => (await import('./privacy.ts')).checkPrivacy(root) },
+  { name: 'secrets', faults: async () => checkSecrets(root) },
   { name: 'deployment files', faults: async () => checkDeployment(root) },
   { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },

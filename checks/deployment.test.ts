@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,6 +14,18 @@ import {
 describe('deployment files', () => {
   it('The deployment files of this repository name only settings, metrics and runbooks that exist', () => {
     expect(checkDeployment(join(import.meta.dirname, '..'))).toEqual([])
+  })
+
+  it('The proxies use current TLS with forward secrecy alone, and redirect people but no calls of programs to it', () => {
+    const nginx = readFileSync(join(import.meta.dirname, '../deploy/proxy/nginx.conf'), 'utf8')
+    expect(/ssl_protocols (.+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3')
+    const ciphers = /ssl_ciphers (.+);/.exec(nginx)?.[1]?.split(':') ?? []
+    expect(ciphers).toHaveLength(6)
+    expect(ciphers.filter((name) => !/^ECDHE-.+(GCM|POLY1305)/.test(name))).toEqual([])
+    expect(nginx).toMatch(/listen 80;[^]+?location \/api\/ \{\s+return 403;[^]+?return 301 https:/)
+    const caddy = readFileSync(join(import.meta.dirname, '../deploy/proxy/Caddyfile'), 'utf8')
+    expect(caddy).toMatch(/^http:\/\/[^]+?handle \/api\/\* \{\s+respond 403/m)
+    expect(caddy).not.toMatch(/protocols|ciphers|tls /)
   })
 
   it('A YAML file that cannot be parsed is reported', () => {

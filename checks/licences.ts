@@ -35,7 +35,8 @@ export type Locked = LockedPackage & {
 }
 export type Lock = Record<string, Locked>
 
-const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
+/** The name of the package at a path of the lock file. */
+export const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
 const isExcepted = (name: string): boolean =>
   Object.keys(exceptions).some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key))
 
@@ -98,13 +99,19 @@ function placesOf(name: string, from: string): string[] {
     : [place, ...placesOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)))]
 }
 
-/** Writes the name, version, licence and licence text of everything that a release contains. Run by `npm run build`. */
-function writeNotices(root: string): void {
+/** Paths of the packages in a release of this repository, with their entries in the lock file. */
+export function releasedPackages(root: string): { paths: string[]; packages: Lock } {
   const packages = readLock(root)
   const bundled = Object.keys(packages['']?.devDependencies ?? {}).filter((name) =>
-    /^(@hookform|@mantine|@react-router\/node|@iconify-json|@tiptap|pdfjs-dist|react|recharts)/.test(name),
+    /^(@hookform|@mantine|@react-router\/node|@iconify-json|@tiptap|pdfjs-dist|pdfmake|react|recharts)/.test(name),
   )
-  const notices = distributedPackages(packages, bundled).flatMap((path) => {
+  return { paths: distributedPackages(packages, bundled), packages }
+}
+
+/** Writes the name, version, licence and licence text of everything that a release contains. Run by `npm run build`. */
+function writeNotices(root: string): void {
+  const { paths, packages } = releasedPackages(root)
+  const notices = paths.flatMap((path) => {
     const own = readPackage(root)(path)
     if (!own) return []
     const text = readdirSync(join(root, path))

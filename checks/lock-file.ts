@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 /** The fields of a package-lock.json entry that are read here. */
 export interface LockedPackage {
+  name?: string
   version?: string
+  integrity?: string
   dev?: boolean
   optional?: boolean
   os?: string[]

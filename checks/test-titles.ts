@@ -68,6 +68,10 @@ function faultsOfTitle({ kind, title }: Call): string[] {
   return faults
 }
 
+/** The titles of all tests in a file, as they are written there. */
+export const titlesOf = (path: string, text: string): string[] =>
+  readTests(path, text).calls.flatMap(({ kind, title }) => (kind === 'it' && title !== null ? [title] : []))
+
 /** One sentence for each title that a reader of a log would not understand alone, and for each file that uses `test`. */
 export function findTitleFaults(files: { path: string; text: string }[]): string[] {
   return files.flatMap(({ path, text }) => {

@@ -195,7 +195,7 @@ export const jobs: AnyJob[] = [
 ]
 
 /** Personal data by feature, in the order in which closing an account handles it: the account itself last. */
-const personalData: PersonalDeclaration[] = [
+export const personalData: PersonalDeclaration[] = [
   accountPersonal,
   integrationPersonal,
   articlePersonal,

@@ -4,8 +4,17 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 /** The person concerned: rows reference a person by id, a few by phone or e-mail address. */
 export type Person = { id: string; phone: string | null; email: string | null }
 
-/** What happens to rows when an account is closed. Kept ones reference an id that belongs to nobody any more. */
+/** What happens to rows when an account is closed. Retention ones reference an id that belongs to nobody any more. */
 export type OnClosing = 'removed' | 'anonymous' | 'retained'
+
+/** Kinds of readers: the person, the own company, the other side of a trade, staff, or everybody. */
+export type Reader = 'person' | 'company' | 'partner' | 'operators' | 'administrators' | 'everybody'
+
+/**
+ * How long rows are retention: until the account is closed, as long as the record to which they belong, as long as the
+ * platform as a proof, or for a time after which a job deletes them. Settings in the time are in capitals.
+ */
+export type Retention = 'account' | 'record' | 'platform' | { time: string; job: string }
 
 /**
  * One table with personal data, declared once by the owning feature: used by the export, the closing of an account, and
@@ -15,6 +24,10 @@ export type PersonalTable<Ctx> = {
   /** Name of the list in the export, `company.members`; stable, because people keep their exports. */
   name: string
   title: () => string
+  /** What the data are for, who reads them, and how long they are kept; docs/privacy.md shows it. */
+  why: string
+  readers: readonly Reader[]
+  retention: Retention
   table: PgTable
   /** The columns that assign rows to a person. */
   columns: AnyPgColumn[]

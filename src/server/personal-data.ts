@@ -6,7 +6,7 @@ import type { DeclaredPersonal, Person, PersonalTable } from './personal-data-sh
 export type PersonalData = PersonalTable<Ctx>
 export type PersonalDeclaration = DeclaredPersonal<Ctx>
 
-type Declaration = Pick<PersonalData, 'name' | 'title' | 'table' | 'onClosing'> & {
+type Declaration = Pick<PersonalData, 'name' | 'title' | 'why' | 'readers' | 'retention' | 'table' | 'onClosing'> & {
   /** Columns with the person's id, or with their phone or e-mail address if `byAccount` is set. */
   by: AnyPgColumn | AnyPgColumn[]
   byAccount?: true

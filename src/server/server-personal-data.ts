@@ -15,6 +15,9 @@ const { actorId, address, details, subjectKind, subjectId, previousHash, hash } 
 const log = personal({
   name: 'platform.audit',
   title: m.personal_audit,
+  why: 'proves who changed rights and states; Chinese law requires logs of at least six months',
+  readers: ['person', 'operators'],
+  retention: 'platform',
   table: auditEntries,
   by: actorId,
   hidden: [previousHash, hash],
@@ -25,6 +28,9 @@ const log = personal({
 const repeats = personal({
   name: 'platform.repeats',
   title: m.personal_repeats,
+  why: 'answers a form that is sent twice like the first time',
+  readers: [],
+  retention: { time: '1 day', job: 'identity.sweep' },
   table: idempotencyKeys,
   by: idempotencyKeys.userId,
   hidden: [idempotencyKeys.requestHash, idempotencyKeys.answer],

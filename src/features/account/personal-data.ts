@@ -22,6 +22,9 @@ export const accountPersonal: PersonalDeclaration = {
     personal({
       name: 'account.exports',
       title: m.personal_exports,
+      why: 'gives the person the copy of the own data that was asked for',
+      readers: ['person'],
+      retention: { time: '7 days for the archive, 90 days for the row', job: 'account.sweep-exports' },
       table: accountExports,
       by: accountExports.userId,
       onClosing: 'removed',

@@ -20,6 +20,9 @@ export const buyerPersonal: PersonalDeclaration = {
     personal({
       name: 'buyer.profile',
       title: m.personal_buyer,
+      why: 'shows suppliers that a buyer is a real company, after a review',
+      readers: ['person', 'partner', 'operators'],
+      retention: 'account',
       table: buyers,
       by: buyers.userId,
       hidden: [buyers.claimedBy, buyers.claimedUntil, buyers.decidedBy],
@@ -29,6 +32,9 @@ export const buyerPersonal: PersonalDeclaration = {
     personal({
       name: 'buyer.history',
       title: m.personal_buyer_history,
+      why: 'explains to the person and to reviewers what was decided and why',
+      readers: ['person', 'operators'],
+      retention: 'account',
       table: buyerEvents,
       by: buyerEvents.userId,
       hidden: [buyerEvents.actorId],
@@ -37,6 +43,9 @@ export const buyerPersonal: PersonalDeclaration = {
     personal({
       name: 'buyer.bank',
       title: m.personal_buyer_bank,
+      why: 'fills in the contract and the invoice',
+      readers: ['person', 'partner'],
+      retention: 'account',
       table: buyerBanks,
       by: buyerBanks.userId,
       onClosing: 'removed',

@@ -58,6 +58,9 @@ export const companyPersonal: PersonalDeclaration = {
     personal({
       name: 'company.applications',
       title: m.personal_applications,
+      why: 'lets a company be reviewed before it may trade',
+      readers: ['person', 'operators'],
+      retention: 'account',
       table: companies,
       by: companies.applicantId,
       hidden: [
@@ -78,6 +81,9 @@ export const companyPersonal: PersonalDeclaration = {
     personal({
       name: 'company.acts',
       title: m.personal_company_acts,
+      why: 'proves who did what in a review',
+      readers: ['person', 'operators'],
+      retention: 'platform',
       table: companyEvents,
       by: companyEvents.actorId,
       hidden: [companyEvents.before, companyEvents.after, companyEvents.remarks],
@@ -86,6 +92,9 @@ export const companyPersonal: PersonalDeclaration = {
     personal({
       name: 'company.membership',
       title: m.personal_membership,
+      why: 'gives the person the rights in the company',
+      readers: ['person', 'company', 'operators'],
+      retention: 'account',
       table: companyMembers,
       by: companyMembers.userId,
       onClosing: 'removed',
@@ -93,6 +102,9 @@ export const companyPersonal: PersonalDeclaration = {
     personal({
       name: 'company.invitations',
       title: m.personal_invitations,
+      why: 'lets somebody join a company',
+      readers: ['person', 'company'],
+      retention: 'account',
       table: companyInvitations,
       by: companyInvitations.account,
       byAccount: true,
@@ -102,6 +114,9 @@ export const companyPersonal: PersonalDeclaration = {
     personal({
       name: 'company.invited',
       title: m.personal_invited,
+      why: 'shows the company whom it has invited',
+      readers: ['person', 'company'],
+      retention: 'record',
       table: companyInvitations,
       by: companyInvitations.invitedBy,
       hidden: [companyInvitations.account],
@@ -110,6 +125,9 @@ export const companyPersonal: PersonalDeclaration = {
     personal({
       name: 'company.join_requests',
       title: m.personal_join_requests,
+      why: 'lets the owner decide who joins',
+      readers: ['person', 'company'],
+      retention: 'account',
       table: companyJoinRequests,
       by: companyJoinRequests.userId,
       onClosing: 'removed',
@@ -117,6 +135,9 @@ export const companyPersonal: PersonalDeclaration = {
     personal({
       name: 'company.consents',
       title: m.personal_company_consents,
+      why: 'proves the consents that an application needs',
+      readers: ['person', 'operators'],
+      retention: 'platform',
       table: companyConsents,
       by: companyConsents.userId,
       onClosing: 'retained',

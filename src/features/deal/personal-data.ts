@@ -9,6 +9,9 @@ export const dealPersonal: PersonalDeclaration = {
     personal({
       name: 'deal.documents',
       title: m.personal_deal_documents,
+      why: 'invoices and contracts, which both sides must keep by law',
+      readers: ['person', 'partner'],
+      retention: 'record',
       table: dealDocuments,
       by: [dealDocuments.buyerId, dealDocuments.issuedBy],
       hidden: [dealDocuments.content],

@@ -10,6 +10,12 @@ export const identityPersonal: PersonalDeclaration = {
     personal({
       name: 'identity.sessions',
       title: m.personal_sessions,
+      why: 'keeps the person logged in and shows where; the device and address help to find a stranger',
+      readers: ['person', 'operators'],
+      retention: {
+        time: 'SESSION_HOURS after the login or SESSION_IDLE_MINUTES after the last call',
+        job: 'identity.sweep',
+      },
       table: sessions,
       by: sessions.userId,
       hidden: [sessions.tokenHash],
@@ -18,6 +24,9 @@ export const identityPersonal: PersonalDeclaration = {
     personal({
       name: 'identity.codes',
       title: m.personal_codes,
+      why: 'proves that a phone or address belongs to the person, and limits how many codes are sent',
+      readers: [],
+      retention: { time: '1 day', job: 'identity.sweep' },
       table: sentCodes,
       by: sentCodes.account,
       byAccount: true,
@@ -27,6 +36,9 @@ export const identityPersonal: PersonalDeclaration = {
     personal({
       name: 'identity.consents',
       title: m.personal_consents,
+      why: 'proves which text was agreed to, when and from where',
+      readers: ['person', 'operators'],
+      retention: 'platform',
       table: consents,
       by: consents.userId,
       onClosing: 'retained',
@@ -34,6 +46,9 @@ export const identityPersonal: PersonalDeclaration = {
     personal({
       name: 'identity.account',
       title: m.personal_account,
+      why: 'identifies the person, and shows pages in the right language and currency',
+      readers: ['person', 'operators', 'administrators'],
+      retention: 'account',
       table: users,
       by: [users.id],
       hidden: [users.passwordHash],

@@ -9,6 +9,9 @@ export const integrationPersonal: PersonalDeclaration = {
     personal({
       name: 'integration.tokens',
       title: m.personal_api_tokens,
+      why: 'lets a program act for the person or company',
+      readers: ['person', 'company'],
+      retention: 'account',
       table: apiTokens,
       by: apiTokens.userId,
       hidden: [apiTokens.secretHash],
@@ -17,6 +20,9 @@ export const integrationPersonal: PersonalDeclaration = {
     personal({
       name: 'integration.webhooks',
       title: m.personal_webhooks,
+      why: 'tells a program of the person or company what has happened',
+      readers: ['person', 'company'],
+      retention: 'account',
       table: webhooks,
       by: webhooks.userId,
       hidden: [webhooks.sealedSecret, webhooks.sealedOldSecret],

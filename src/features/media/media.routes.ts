@@ -24,7 +24,7 @@ const hidden = {
   // A missing image is a plain 404, because an <img> cannot use an envelope.
   errorHandler: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof AppError)) throw error
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found')
   },
 }
 // Browsers cache a picture for ever. Shared caches revalidate after an hour, because the platform may have withheld it.

@@ -17,6 +17,9 @@ export const mediaPersonal: PersonalDeclaration = {
     personal({
       name: 'media.files',
       title: m.personal_files,
+      why: 'stores what the person has uploaded, as long as something shows it',
+      readers: ['person', 'company', 'operators'],
+      retention: { time: 'as long as a record shows it, then 1 day', job: 'media.sweep' },
       table: mediaFiles,
       by: mediaFiles.ownerId,
       onClosing: 'retained',

@@ -15,6 +15,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.inquiries',
       title: m.personal_inquiries,
+      why: 'asks a supplier for terms; the supplier keeps its side of the conversation',
+      readers: ['person', 'partner'],
+      retention: 'record',
       table: threads,
       by: threads.buyerId,
       onClosing: 'anonymous',
@@ -22,6 +25,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.messages',
       title: m.personal_messages,
+      why: 'talks to the other side, which keeps the conversation',
+      readers: ['person', 'partner'],
+      retention: 'record',
       table: messages,
       by: messages.authorId,
       onClosing: 'anonymous',
@@ -29,6 +35,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.marks',
       title: m.personal_thread_marks,
+      why: 'remembers what the person has read',
+      readers: ['person'],
+      retention: 'account',
       table: threadMarks,
       by: threadMarks.userId,
       onClosing: 'removed',
@@ -36,6 +45,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.drafts',
       title: m.personal_message_drafts,
+      why: 'keeps a text that is not sent yet',
+      readers: ['person'],
+      retention: 'account',
       table: messageDrafts,
       by: messageDrafts.userId,
       onClosing: 'removed',
@@ -43,6 +55,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.preferences',
       title: m.personal_message_preferences,
+      why: 'sends mails only as often as the person wants',
+      readers: ['person'],
+      retention: 'account',
       table: messagePreferences,
       by: messagePreferences.userId,
       onClosing: 'removed',
@@ -50,6 +65,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.mails',
       title: m.personal_message_mails,
+      why: 'announces unread messages by mail',
+      readers: [],
+      retention: 'account',
       table: messageMails,
       by: messageMails.userId,
       onClosing: 'removed',
@@ -57,6 +75,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.notes',
       title: m.personal_thread_notes,
+      why: 'notes of the company about a conversation',
+      readers: ['person', 'company'],
+      retention: 'record',
       table: threadNotes,
       by: threadNotes.authorId,
       onClosing: 'anonymous',
@@ -64,6 +85,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.assignments',
       title: m.personal_thread_assignments,
+      why: 'shows who of the company answers',
+      readers: ['person', 'company'],
+      retention: 'account',
       table: threadAssignments,
       by: threadAssignments.userId,
       onClosing: 'removed',
@@ -71,6 +95,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.translation_consents',
       title: m.personal_translation_consents,
+      why: 'proves the consent to a translation service',
+      readers: ['person'],
+      retention: 'platform',
       table: translationConsents,
       by: translationConsents.userId,
       onClosing: 'retained',
@@ -78,6 +105,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.blocks',
       title: m.personal_message_blocks,
+      why: 'keeps the other side from writing again',
+      readers: ['person', 'company'],
+      retention: 'record',
       table: messageBlocks,
       by: messageBlocks.userId,
       onClosing: 'anonymous',
@@ -85,6 +115,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.reports',
       title: m.personal_message_reports,
+      why: 'lets operators look at a conversation that was reported',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: messageReports,
       by: messageReports.userId,
       hidden: [messageReports.resolverId],
@@ -93,6 +126,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.decisions',
       title: m.personal_message_decisions,
+      why: 'proves which operator has decided on a report',
+      readers: ['person', 'operators'],
+      retention: 'platform',
       table: messageReports,
       by: messageReports.resolverId,
       hidden: [messageReports.userId, messageReports.text],
@@ -101,6 +137,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.flag_decisions',
       title: m.personal_message_decisions,
+      why: 'proves which operator has decided on a conversation with watched words',
+      readers: ['person', 'operators'],
+      retention: 'platform',
       table: messageFlags,
       by: messageFlags.resolverId,
       hidden: [messageFlags.words],
@@ -109,6 +148,9 @@ export const messagePersonal: PersonalDeclaration = {
     personal({
       name: 'message.watched_words',
       title: m.personal_watched_words,
+      why: 'proves which operator has changed the list',
+      readers: ['person', 'operators'],
+      retention: 'platform',
       table: watchedWords,
       by: watchedWords.changedBy,
       onClosing: 'retained',

@@ -8,6 +8,9 @@ export const notificationPersonal: PersonalDeclaration = {
     personal({
       name: 'notification.notices',
       title: m.personal_notices,
+      why: 'tells the person what has happened',
+      readers: ['person'],
+      retention: { time: '180 days', job: 'notification.sweep' },
       table: notifications,
       by: notifications.userId,
       onClosing: 'removed',

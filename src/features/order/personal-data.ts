@@ -31,6 +31,9 @@ export const orderPersonal: PersonalDeclaration = {
     personal({
       name: 'order.orders',
       title: m.personal_orders,
+      why: 'a trade that both sides must be able to prove',
+      readers: ['person', 'partner', 'operators'],
+      retention: 'record',
       table: orders,
       by: orders.buyerId,
       onClosing: 'retained',
@@ -39,6 +42,9 @@ export const orderPersonal: PersonalDeclaration = {
     personal({
       name: 'order.acts',
       title: m.personal_order_acts,
+      why: 'proves each step of a trade',
+      readers: ['person', 'partner', 'operators'],
+      retention: 'record',
       table: orderEvents,
       by: orderEvents.actorId,
       onClosing: 'retained',
@@ -46,6 +52,9 @@ export const orderPersonal: PersonalDeclaration = {
     personal({
       name: 'order.files',
       title: m.personal_order_files,
+      why: 'evidence of a trade',
+      readers: ['person', 'partner', 'operators'],
+      retention: 'record',
       table: orderFiles,
       by: orderFiles.addedBy,
       onClosing: 'retained',
@@ -53,6 +62,9 @@ export const orderPersonal: PersonalDeclaration = {
     personal({
       name: 'order.disputes',
       title: m.personal_order_disputes,
+      why: 'lets operators settle a dispute',
+      readers: ['person', 'partner', 'operators'],
+      retention: 'record',
       table: orderDisputes,
       by: orderDisputes.raisedBy,
       hidden: [orderDisputes.resolvedBy],
@@ -61,6 +73,9 @@ export const orderPersonal: PersonalDeclaration = {
     personal({
       name: 'order.reviews',
       title: m.personal_order_reviews,
+      why: 'shows others how a trade went; readers do not see who wrote a review of a supplier',
+      readers: ['person', 'partner', 'everybody'],
+      retention: 'record',
       table: orderReviews,
       by: orderReviews.authorId,
       hidden: [orderReviews.answeredBy],
@@ -69,6 +84,9 @@ export const orderPersonal: PersonalDeclaration = {
     personal({
       name: 'order.calendar',
       title: m.personal_order_calendar,
+      why: 'gives the calendar program of the person its feed',
+      readers: ['person'],
+      retention: 'account',
       table: calendarFeeds,
       by: calendarFeeds.userId,
       onClosing: 'removed',

@@ -11,6 +11,9 @@ export const planPersonal: PersonalDeclaration = {
     personal({
       name: 'plan.requests',
       title: m.personal_plan_requests,
+      why: 'sells a plan',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: planRequests,
       by: planRequests.userId,
       hidden: [planRequests.decidedBy],
@@ -24,6 +27,9 @@ export const planPersonal: PersonalDeclaration = {
     personal({
       name: 'plan.periods',
       title: m.personal_plan_periods,
+      why: 'sells a plan and knows when it ends',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: planPeriods,
       by: planPeriods.userId,
       onClosing: 'retained',
@@ -31,6 +37,9 @@ export const planPersonal: PersonalDeclaration = {
     personal({
       name: 'plan.payments',
       title: m.personal_plan_payments,
+      why: 'books of the platform, which tax law requires',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: planPayments,
       by: planPayments.userId,
       hidden: [planPayments.recordedBy],
@@ -39,6 +48,9 @@ export const planPersonal: PersonalDeclaration = {
     personal({
       name: 'plan.invoices',
       title: m.personal_plan_invoices,
+      why: 'invoices, which tax law requires',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: planInvoices,
       by: planInvoices.userId,
       hidden: [planInvoices.decidedBy],

@@ -23,6 +23,9 @@ export const rfqPersonal: PersonalDeclaration = {
     personal({
       name: 'rfq.requests',
       title: m.personal_rfqs,
+      why: 'asks suppliers for quotations; the contact is hidden until the buyer shortlists one',
+      readers: ['person', 'partner', 'operators', 'everybody'],
+      retention: 'account',
       table: rfqs,
       by: rfqs.buyerId,
       hidden: [rfqs.claimedBy, rfqs.claimedUntil, rfqs.decidedBy, rfqs.searchText],
@@ -32,6 +35,9 @@ export const rfqPersonal: PersonalDeclaration = {
     personal({
       name: 'rfq.acts',
       title: m.personal_rfq_acts,
+      why: 'proves who did what with a request',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: rfqEvents,
       by: rfqEvents.actorId,
       hidden: [rfqEvents.remarks],
@@ -40,6 +46,9 @@ export const rfqPersonal: PersonalDeclaration = {
     personal({
       name: 'rfq.quotation_acts',
       title: m.personal_quotation_acts,
+      why: 'proves who did what with a quotation',
+      readers: ['person', 'company'],
+      retention: 'record',
       table: quotationEvents,
       by: quotationEvents.actorId,
       onClosing: 'retained',
@@ -47,6 +56,9 @@ export const rfqPersonal: PersonalDeclaration = {
     personal({
       name: 'rfq.seen',
       title: m.personal_rfqs_seen,
+      why: 'shows the company who has seen a request first',
+      readers: ['person', 'company'],
+      retention: 'record',
       table: rfqSuppliers,
       by: rfqSuppliers.seenBy,
       onClosing: 'retained',

@@ -34,6 +34,13 @@ export const siteEndpoints = {
     params: z.object({ name: z.enum(['service', 'social']) }),
     reply: { mediaType: 'image/svg+xml' },
   }),
+  securityTxt: endpoint({
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    access: 'public',
+    summary: 'Where vulnerabilities are reported (RFC 9116); 404 if no contact is set',
+    reply: { mediaType: 'text/plain' },
+  }),
   ...blockEndpoints,
 }
 

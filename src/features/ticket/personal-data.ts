@@ -9,6 +9,9 @@ export const ticketPersonal: PersonalDeclaration = {
     personal({
       name: 'ticket.questions',
       title: m.personal_tickets,
+      why: 'answers a question to the platform',
+      readers: ['person', 'operators'],
+      retention: 'account',
       table: tickets,
       by: tickets.userId,
       onClosing: 'removed',
@@ -16,6 +19,9 @@ export const ticketPersonal: PersonalDeclaration = {
     personal({
       name: 'ticket.questions_by_mail',
       title: m.personal_tickets_by_mail,
+      why: 'answers a question of somebody without an account',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: tickets,
       by: tickets.email,
       byAccount: true,
@@ -25,6 +31,9 @@ export const ticketPersonal: PersonalDeclaration = {
     personal({
       name: 'ticket.messages',
       title: m.personal_ticket_messages,
+      why: 'answers a question to the platform; it is deleted with its question',
+      readers: ['person', 'operators'],
+      retention: 'record',
       table: ticketMessages,
       by: ticketMessages.authorId,
       onClosing: 'retained',

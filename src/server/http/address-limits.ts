@@ -39,7 +39,7 @@ type RouteKind = 'call' | 'page' | 'feed'
 /** By route pattern. Built files, pictures and probes have no limit: they are cheap, and a page requests many. */
 function kindOf(url: string): RouteKind | undefined {
   if (isCall(url)) return 'call'
-  if (/^\/(feeds\/|sitemap|robots\.txt)/.test(url)) return 'feed'
+  if (/^\/(feeds\/|sitemap|robots\.txt|\.well-known\/)/.test(url)) return 'feed'
   return url === '/*' ? 'page' : undefined
 }
 

@@ -196,7 +196,9 @@ function envelopeOf(reply: z.ZodType): z.ZodType {
 }
 
 function sendRaw(reply: FastifyReply, raw: RawReply) {
-  void reply.type(raw.mediaType).header('cache-control', raw.maxAge ? `public, max-age=${raw.maxAge}` : 'no-store')
+  const isBareText = /^text\/[a-z]+$/.test(raw.mediaType)
+  void reply.type(isBareText ? `${raw.mediaType}; charset=utf-8` : raw.mediaType)
+  void reply.header('cache-control', raw.maxAge ? `public, max-age=${raw.maxAge}` : 'no-store')
   if (raw.fileName)
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.fileName)}`)
   if (raw.etag) {

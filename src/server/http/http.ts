@@ -94,13 +94,23 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
   app.addHook('preValidation', (request, _reply, done) =>
     withLocale(localeFromHeader(request.headers['accept-language']), done),
   )
+  // Pages have a policy of their own; scripts have none, because that of a worker would also forbid its calls.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const mediaType = reply.getHeader('content-type') ?? ''
+    if (!reply.hasHeader('content-security-policy') && !/javascript|html/.test(String(mediaType)))
+      void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const path = loggedPath(request)
+    const { refusal, actor } = request
     const facts = {
       requestId: request.id,
       method: request.method,
       path,
       status: reply.statusCode,
+      ...(refusal !== undefined && { refusal }),
+      ...(actor?.kind === 'user' && { userId: actor.userId }),
       ms: Math.round(reply.elapsedTime),
     }
     if (path.startsWith('/assets/')) server.log.debug(facts, 'answered')

@@ -37,6 +37,28 @@ export const settingDefinitions = {
     meaning:
       'public address of the site without a trailing slash; used in canonical links, feeds and mail. Required in production',
   },
+  SECURITY_CONTACT: {
+    schema: z
+      .url({ protocol: /^(https|mailto|tel)$/ })
+      .max(500)
+      .optional(),
+    meaning:
+      'where vulnerabilities are reported: mailto:security@…, or an https address; /.well-known/security.txt shows it and does not exist without it',
+  },
+  SECURITY_POLICY: {
+    schema: z
+      .url({ protocol: /^https$/ })
+      .max(500)
+      .optional(),
+    meaning: 'https address of the rules for reports, shown in security.txt',
+  },
+  SECURITY_LANGUAGES: {
+    schema: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*(, ?[a-z]{2,3}(-[A-Za-z0-9]{2,8})*)*$/)
+      .default('zh, ru, en'),
+    meaning: 'languages in which reports are read, shown in security.txt',
+  },
   STOP_PAUSE_SECONDS: {
     schema: z.coerce.number().int().min(0).default(0),
     meaning:

@@ -11,6 +11,9 @@ export const productPersonal: PersonalDeclaration = {
     personal({
       name: 'catalogue.favourites',
       title: m.personal_favourites,
+      why: 'remembers goods and tells the person of lower prices',
+      readers: ['person'],
+      retention: 'account',
       table: productFavourites,
       by: productFavourites.userId,
       onClosing: 'removed',
@@ -18,6 +21,9 @@ export const productPersonal: PersonalDeclaration = {
     personal({
       name: 'catalogue.acts',
       title: m.personal_product_acts,
+      why: 'proves who did what with goods',
+      readers: ['person', 'company', 'operators'],
+      retention: 'record',
       table: productEvents,
       by: productEvents.actorId,
       hidden: [productEvents.before, productEvents.after, productEvents.answers, productEvents.remarks],

@@ -122,6 +122,15 @@ describe('registration', () => {
     expect((await register(phone, { code })).code).toBe('0')
   })
 
+  it.each(['Yilu-Trade-7', 'my-WHOLESALE-1', '驿路批发Trade-7'])(
+    'A password with a word of the platform is refused with 1004: %s',
+    async (password) => {
+      const phone = newPhone()
+      const code = await requestCode(test, phone)
+      expect((await register(phone, { code, password })).code).toBe('1004')
+    },
+  )
+
   it('A failed registration counts as a try of the code', async () => {
     const phone = newPhone()
     const right = await requestCode(test, phone)
