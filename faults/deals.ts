@@ -8,7 +8,25 @@ import { demoPeople } from '../src/demo/people.ts'
 import { startSite } from './child.ts'
 import type { Row } from './row.ts'
 
-const buyers = ['buyer@example.com', ...Array.from({ length: 6 }, (_none, index) => `buyer${index + 2}@example.com`)]
+const demoBuyers = [
+  'buyer@example.com',
+  ...Array.from({ length: 6 }, (_none, index) => `buyer${index + 2}@example.com`),
+]
+/** The owner of a company of the demo by its number; the first is the demo supplier. */
+const ownerOf = (company: number) =>
+  company === 0 ? demoPeople.supplier.phone : `138000001${String(company).padStart(2, '0')}`
+/**
+ * Who buys from which company. Nobody may begin more than 60 requests or 120 quotations in an hour, so that many
+ * take part: the buyers of the demo, and owners of companies who buy from others.
+ */
+const pairs = [
+  ...demoBuyers.map((account, index) => ({ account, password: demoPeople.buyer.password, company: index })),
+  ...demoBuyers.map((_account, index) => ({
+    account: ownerOf(index + 8),
+    password: demoPeople.supplier.password,
+    company: index,
+  })),
+]
 const dayMs = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
@@ -37,7 +55,7 @@ function caller(baseOf: () => string, token: string, onRepeat: () => void): Call
   }
 }
 
-type People = { buyer: Call; supplier: Call; operator: Call }
+type People = { buyer: Call; supplier: Call; operator: Call; companyId: string }
 /** What was acknowledged of one request. */
 type Deal = { rfqId: string; quotationId: string; isSubmitted: boolean; isShortlisted: boolean; isAccepted: boolean }
 
@@ -49,7 +67,7 @@ function expectDone(act: string, { code, message, data }: Answer, ...repeated: s
 }
 
 /** One deal from the request to the accepted quotation; what was acknowledged is noted as it is answered. */
-async function deal({ buyer, supplier, operator }: People, invited: string, noted: (deal: Deal) => void) {
+async function deal({ buyer, supplier, operator, companyId }: People, noted: (deal: Deal) => void) {
   const begun = await buyer('POST', '/api/user/rfqs', {}, { 'idempotency-key': randomUUID() })
   expectDone('begin', begun)
   const { id, version, answers } = begun.data as { id: string; version: number; answers: object }
@@ -71,7 +89,7 @@ async function deal({ buyer, supplier, operator }: People, invited: string, note
     destination: 'KZ',
     deadline: dayAfter(10),
     visibility: 'invited',
-    invited: [invited],
+    invited: [companyId],
   }
   expectDone('save', await buyer('PUT', `/api/user/rfqs/${id}`, { version, answers: filled }), '1030')
   const saved = (await buyer('GET', `/api/user/rfqs/${id}`)).data as { version: number }
@@ -81,7 +99,8 @@ async function deal({ buyer, supplier, operator }: People, invited: string, note
   const decision = { version: review.version, verdict: 'approve', remarks: {}, words: '' }
   expectDone('approve', await operator('POST', `/api/operator/rfqs/${id}/decide`, decision), '1030')
 
-  await supplier('POST', `/api/workspace/rfqs/${id}/quotation`, {}, { 'idempotency-key': randomUUID() })
+  const key = { 'idempotency-key': randomUUID() }
+  expectDone('begin to quote', await supplier('POST', `/api/workspace/rfqs/${id}/quotation`, {}, key))
   const own = async () =>
     (
       (await supplier('GET', `/api/workspace/rfqs/${id}`)).data as {
@@ -131,22 +150,25 @@ export async function deals(name: string, environment: Record<string, string>, c
       companyId: loginUserInfo.companyId ?? '',
     }
   }
-  const supplier = await logIn(demoPeople.supplier.phone, demoPeople.supplier.password)
   const operator = await logIn(demoPeople.operator.phone, demoPeople.operator.password)
   const people: People[] = []
-  for (const email of buyers) {
-    const buyer = await logIn(email, demoPeople.buyer.password)
-    people.push({ buyer: buyer.call, supplier: supplier.call, operator: operator.call })
+  for (const { account, password, company } of pairs) {
+    const buyer = await logIn(account, password)
+    const { call: supplier, companyId } = await logIn(ownerOf(company), demoPeople.supplier.password)
+    people.push({ buyer: buyer.call, supplier, operator: operator.call, companyId })
   }
   const before = await draftsOf(people)
-  const all: Deal[] = []
+  const all: { deal: Deal; supplier: Call }[] = []
   const acknowledged = () =>
-    all.reduce((sum, one) => sum + Number(one.isSubmitted) + Number(one.isShortlisted) + Number(one.isAccepted), 0)
+    all.reduce(
+      (sum, { deal }) => sum + [deal.isSubmitted, deal.isShortlisted, deal.isAccepted].filter(Boolean).length,
+      0,
+    )
   let kills = 0
   const isOver = () => acknowledged() >= count && kills > 0
   const dealing = Promise.all(
     people.map(async (some) => {
-      while (!isOver()) await deal(some, supplier.companyId, (one) => all.push(one))
+      while (!isOver()) await deal(some, (one) => all.push({ deal: one, supplier: some.supplier }))
     }),
   )
   // A fault of a deal ends the part instead of being waited for.
@@ -165,12 +187,15 @@ export async function deals(name: string, environment: Record<string, string>, c
   }
   await dealing
   let [lost, doubled, unequal] = [0, 0, 0]
-  for (const { rfqId, quotationId } of all) {
-    const read = (await supplier.call('GET', `/api/workspace/rfqs/${rfqId}`)).data as Read | null
+  for (const {
+    deal: { rfqId, quotationId },
+    supplier,
+  } of all) {
+    const read = (await supplier('GET', `/api/workspace/rfqs/${rfqId}`)).data as Read | null
     const quotation = read?.quotation
     if (quotation?.id !== quotationId || quotation.status !== 'accepted') lost++
     else if (quotation.version !== 1) doubled++
-    const order = await supplier.call('GET', `/api/orders/${quotationId}`)
+    const order = await supplier('GET', `/api/orders/${quotationId}`)
     if ((order.code === '0') !== (quotation?.status === 'accepted')) unequal++
   }
   // A request that was begun twice leaves a draft.
@@ -179,7 +204,7 @@ export async function deals(name: string, environment: Record<string, string>, c
   await site.ended
   rmSync(folder, { recursive: true })
   return {
-    fault: `${name}: kill -9 while ${buyers.length} buyers, a supplier and an operator make deals, ${kills} times`,
+    fault: `${name}: kill -9 while ${pairs.length} buyers, ${demoBuyers.length} suppliers and an operator make deals, ${kills} times`,
     seen: `${acknowledged()} quotations, choices and acceptances acknowledged in ${all.length} deals, ${repeats} calls repeated; ${lost} lost, ${doubled} doubled, ${unequal} without their order`,
     isMet: lost + doubled + unequal === 0 && kills > 0,
   }
