@@ -21,7 +21,7 @@ import { approveCompany, makePerson, seedHardware } from './companies.ts'
 import { encryptPassword, goodPassword, newPhone, registerPerson, requestCode } from './people.ts'
 import type { Person } from './people.ts'
 import { buyPlan, makePlan, planContent, readPlan } from './plans.ts'
-import { appCode, firstStep, switchFactorOn } from './second-factor.ts'
+import { appCode, firstStep, switchFactorOn } from '../features/identity/factor/factor.fixture.ts'
 import { fillProduct, makeProduct, makeShop, publishProduct } from './products.ts'
 import type { TestApp } from './use-test-app.ts'
 

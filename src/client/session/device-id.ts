@@ -4,7 +4,7 @@ import { browserStorage } from './browser-storage.ts'
 const key = 'device'
 
 /**
- * The random id of this browser, sent with logins alone, so that a person is told of a login from another one. It belongs
+ * The random id of this browser, sent with logins alone, so that a person is notified of a login from another one. It belongs
  * to the browser and stays after a logout. Undefined where the browser stores nothing.
  */
 export function deviceId(): string | undefined {

@@ -17,21 +17,21 @@ export const tellOnPage = (ctx: Ctx, userId: string, fact: SecurityFact): Promis
   tell(ctx, userId, fact, ['page'])
 
 async function tell(ctx: Ctx, userId: string, fact: SecurityFact, channels: Notice['channels'] & {}): Promise<void> {
-  const told = { userId, link: '/user/info', channels }
+  const notice = { userId, link: '/user/info', channels }
   switch (fact.kind) {
     case 'new_device': {
       const device = await deviceFor(ctx, userId, fact.userAgent)
-      return notify(ctx, { ...told, kind: 'account_new_device', params: { device, address: fact.address } })
+      return notify(ctx, { ...notice, kind: 'account_new_device', params: { device, address: fact.address } })
     }
     case 'recovery_code_used': {
       const kind = fact.left <= fewRecoveryCodes ? 'account_recovery_codes_few' : 'account_recovery_code_used'
-      return notify(ctx, { ...told, kind, params: { left: fact.left } })
+      return notify(ctx, { ...notice, kind, params: { left: fact.left } })
     }
     case 'recovery_codes_made':
     case 'factor_on':
     case 'factor_off':
     case 'factor_reset':
-      return notify(ctx, { ...told, kind: `account_${fact.kind}`, params: {} })
+      return notify(ctx, { ...notice, kind: `account_${fact.kind}`, params: {} })
   }
 }
 

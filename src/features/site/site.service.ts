@@ -1,6 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
-import { qrCode } from '../../server/qr-code.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
+import { qrCode } from '../../shared/qr-code.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import type { siteEndpoints } from './site.contract.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../server/audit.table.ts'
 import { systemContext } from '../../../server/context.ts'
 import { loginByPassword, makeOperator, registerPerson } from '../../../test/people.ts'
-import { switchFactorOn } from '../../../test/second-factor.ts'
+import { switchFactorOn } from '../factor/factor.fixture.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { resetFactor } from './factor-reset.service.ts'
 
@@ -56,7 +56,7 @@ describe('second factor of operators', () => {
   })
 })
 
-describe('second factor of operators by default', () => {
+describe('optional second factor', () => {
   const test = useTestApp()
 
   it('An operator needs no second factor unless the platform requires it', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../server/audit.table.ts'
 import { systemContext } from '../../../server/context.ts'
 import { registerPerson, requestCode } from '../../../test/people.ts'
-import { appCode, firstStep, sealedPassword, startFactor, stepMs, switchFactorOn } from '../../../test/second-factor.ts'
+import { appCode, firstStep, sealedPassword, startFactor, stepMs, switchFactorOn } from '../factor/factor.fixture.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { recoveryCodes, secondFactors } from '../factor/factor.table.ts'
 import { sweepIdentity } from '../sweep.service.ts'
@@ -117,8 +117,8 @@ describe('second factor', () => {
       'recovery_code_used',
       'factor_off',
     ])
-    const { data: told } = await test.call('GET /api/notifications', {}, { token: person.token, locale: 'en' })
-    expect(told.items.map(({ kind }) => kind).toSorted()).toEqual([
+    const { data: page } = await test.call('GET /api/notifications', {}, { token: person.token, locale: 'en' })
+    expect(page.items.map(({ kind }) => kind).toSorted()).toEqual([
       'account_factor_off',
       'account_factor_on',
       'account_recovery_code_used',
@@ -126,7 +126,7 @@ describe('second factor', () => {
     ])
   })
 
-  it('Guesses at a second factor end after ten in an hour', async () => {
+  it('Wrong codes of a second factor are refused with 1002 after ten in an hour', async () => {
     const person = await registerPerson(test)
     const { secret } = await switchFactorOn(test, person)
     const remove = async (code: string) =>

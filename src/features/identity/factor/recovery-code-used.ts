@@ -1,7 +1,7 @@
 import { audit } from '../../../server/audit.ts'
 import type { Ctx } from '../../../server/context.ts'
 
-/** A recovery code was used up: an audit entry, and the person is told how many are left. */
+/** A recovery code was used up: an audit entry, and the person is notified how many are left. */
 export async function recoveryCodeUsed(ctx: Ctx, userId: string, left: number): Promise<void> {
   await audit(ctx, {
     action: 'recovery_code_used',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../server/audit.table.ts'
 import { newId } from '../../../server/id.ts'
 import { loginByPassword, registerPerson, requestCode } from '../../../test/people.ts'
-import { appCode, firstStep, stepMs, switchFactorOn } from '../../../test/second-factor.ts'
+import { appCode, firstStep, stepMs, switchFactorOn } from '../factor/factor.fixture.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { sessions, users } from '../identity.table.ts'
 
-describe('second step of a login', () => {
+describe('second step', () => {
   const test = useTestApp()
   const finish = (challenge: string, code: string, key?: string) =>
     test.call('POST /api/login/second-step', { challenge, code }, key ? { headers: { 'idempotency-key': key } } : {})
@@ -58,7 +58,7 @@ describe('second step of a login', () => {
     expect(await enter(0)).toBe('0')
   })
 
-  it('A recovery code works once, in any case and spacing, and the person is told how many are left', async () => {
+  it('A recovery code works once, in any case and spacing, and the person is notified how many are left', async () => {
     const { person, recoveryCodes } = await withFactor()
     const enter = async (code: string) => finish(await firstStep(test, person), code)
     const [first = '', ...others] = recoveryCodes
@@ -66,9 +66,9 @@ describe('second step of a login', () => {
     expect(await enter(first)).toMatchObject({ code: '1005', fields: { code: expect.any(String) as string } })
     for (const code of others.slice(0, 6)) expect((await enter(code)).code).toBe('0')
     const { data } = await test.call('GET /api/notifications', {}, { token: person.token, locale: 'en' })
-    const told = data.items.filter(({ kind }) => kind.startsWith('account_recovery')).map(({ title }) => title)
-    expect(told.length).toBe(7)
-    expect(told).toEqual(
+    const titles = data.items.filter(({ kind }) => kind.startsWith('account_recovery')).map(({ title }) => title)
+    expect(titles.length).toBe(7)
+    expect(titles).toEqual(
       expect.arrayContaining(['A recovery code was used. Codes left: 9', 'Few recovery codes left: 3']),
     )
     await test.runJobs()
@@ -118,7 +118,7 @@ describe('second step of a login', () => {
     expect((await finish(challenge, appCode(test, secret))).code).toBe('1030')
   })
 
-  it('Guesses at the second step end after ten in an hour, whatever challenge they carry', async () => {
+  it('Wrong codes are refused with 1002 after ten in an hour, whatever challenge they carry', async () => {
     const { person, secret } = await withFactor()
     for (let index = 0; index < 10; index++)
       expect((await finish(await firstStep(test, person), '000000')).code).toBe('1005')

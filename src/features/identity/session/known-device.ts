@@ -6,7 +6,7 @@ import { knownDevices } from '../identity.table.ts'
 import { deviceOf } from './session-device.ts'
 
 /**
- * Records the device of a login. The person is told of one that was not seen before for her account, except of the very
+ * Records the device of a login. The person is notified of one that was not seen before for her account, except of the very
  * first. A device is a browser's own random id; without one, the kind of program and its network.
  */
 export async function noteDevice(ctx: Ctx, userId: string, device: string | undefined): Promise<void> {

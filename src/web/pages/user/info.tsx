@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Profile } from '../../../features/account/account.contract.ts'
 import { ClosingCard } from '../../../features/account/ui/closing-card.tsx'
@@ -76,6 +77,13 @@ export default function UserInfo({
   const refresh = () => void revalidate()
   // A person without a company and an application is a buyer: the profile comes first, and the offer to settle in last.
   const isBuyer = info === null && team === null
+  // Whoever was sent here to switch it on sees it first; it keeps its place afterwards, with the recovery codes.
+  const [isFactorFirst] = useState(factor.isRequired && !factor.isOn)
+  const secondFactor = (
+    <div id="second-factor" className={style.wide}>
+      <SecondFactorCard factor={factor} account={profile.phone ?? profile.email ?? ''} onChange={refresh} />
+    </div>
+  )
   return (
     <>
       <h1 className="visually-hidden">{m.user_info_title()}</h1>
@@ -87,6 +95,7 @@ export default function UserInfo({
             </Message>
           </div>
         )}
+        {isFactorFirst && secondFactor}
         <div className={style.wide}>
           <Tasks />
         </div>
@@ -121,9 +130,7 @@ export default function UserInfo({
             <CompanyDocuments info={info} />
           </div>
         )}
-        <div id="second-factor" className={style.wide}>
-          <SecondFactorCard factor={factor} account={profile.phone ?? profile.email ?? ''} onChange={refresh} />
-        </div>
+        {!isFactorFirst && secondFactor}
         <div className={style.wide}>
           <Sessions sessions={profile.sessions} onChange={refresh} />
         </div>

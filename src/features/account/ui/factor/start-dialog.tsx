@@ -87,7 +87,7 @@ function Confirm({ started, onClose, onDone }: { started: Started } & Omit<Props
       <div className={style.secret}>
         <span className={style.muted}>{m.factor_secret()}</span>
         <code className={style.code}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-        <Button variant="quiet" isSmall className={style.start} onClick={() => void copyText(secret)}>
+        <Button variant="outlined" isSmall className={style.start} onClick={() => void copyText(secret)}>
           {m.factor_secret_copy()}
         </Button>
       </div>

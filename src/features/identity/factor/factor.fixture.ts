@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { encryptPassword } from './people.ts'
-import type { Person } from './people.ts'
-import type { TestApp } from './use-test-app.ts'
+import { encryptPassword } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
+import type { TestApp } from '../../../test/use-test-app.ts'
 
 export const stepMs = 30_000
 
@@ -20,7 +20,7 @@ export async function startFactor(test: TestApp, person: Person): Promise<string
   return answer.data.secret
 }
 
-/** Switches the second factor of a person on; the clock then stands at the next time step. */
+/** Switches the second factor of a person on; then the next time step begins. */
 export async function switchFactorOn(
   test: TestApp,
   person: Person,
