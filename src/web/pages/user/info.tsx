@@ -77,7 +77,7 @@ export default function UserInfo({
   const refresh = () => void revalidate()
   // A person without a company and an application is a buyer: the profile comes first, and the offer to settle in last.
   const isBuyer = info === null && team === null
-  // Whoever was sent here to switch it on sees it first; it keeps its place afterwards, with the recovery codes.
+  // An operator who was sent here to switch it on sees it first; it keeps its place afterwards, with the recovery codes.
   const [isFactorFirst] = useState(factor.isRequired && !factor.isOn)
   const secondFactor = (
     <div id="second-factor" className={style.wide}>
