@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { callQuietly } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
@@ -24,9 +25,8 @@ type Form = { code: string }
 export function SecondStepForm({ challenge, onEnter, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const form = useForm<Form>({ defaultValues: { code: '' } })
-  const { register, formState, setFocus, handleSubmit, reset } = form
+  const { formState, handleSubmit, reset } = form
   const keys = useFormKeys()
-  useEffect(() => setFocus('code'), [setFocus, isRecovery])
 
   async function finish({ code }: Form) {
     const input = { challenge, code: code.trim(), device: deviceId() }
@@ -44,17 +44,8 @@ export function SecondStepForm({ challenge, onEnter, onBack }: Props) {
       <p className={style.text}>
         {isRecovery ? m.identity_second_step_recovery_text() : m.identity_second_step_text()}
       </p>
-      <TextField
-        // Another field, so that nothing typed stays and the right keyboard opens.
-        key={String(isRecovery)}
-        {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
-        label={isRecovery ? m.identity_recovery_code() : m.identity_second_step_code()}
-        error={formState.errors.code?.message}
-        spellCheck={false}
-        {...(isRecovery
-          ? { autoComplete: 'off', autoCapitalize: 'none', maxLength: 40 }
-          : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 })}
-      />
+      {/* Another field, so that nothing typed stays and the right keyboard opens. */}
+      <CodeInput key={String(isRecovery)} form={form} isRecovery={isRecovery} />
       <Button type="submit" isWide disabled={formState.isSubmitting}>
         {m.identity_second_step_verify()}
       </Button>
@@ -74,5 +65,22 @@ export function SecondStepForm({ challenge, onEnter, onBack }: Props) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Focused as soon as it appears. */
+function CodeInput({ form, isRecovery }: { form: UseFormReturn<Form>; isRecovery: boolean }) {
+  const { register, formState, setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <TextField
+      {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
+      label={isRecovery ? m.identity_recovery_code() : m.identity_second_step_code()}
+      error={formState.errors.code?.message}
+      spellCheck={false}
+      {...(isRecovery
+        ? { autoComplete: 'off', autoCapitalize: 'none', maxLength: 40 }
+        : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 })}
+    />
   )
 }
