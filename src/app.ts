@@ -5,6 +5,7 @@ import { accountJobs } from './features/account/account.jobs.ts'
 import { accountNotifications } from './features/account/notifications.ts'
 import { accountPersonal } from './features/account/personal-data.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { tellPerson } from './features/account/security.service.ts'
 import { exportQuota } from './features/account/export.service.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
 import { articlePersonal } from './features/article/personal-data.ts'
@@ -45,7 +46,6 @@ import { integrationRoutes } from './features/integration/integration.routes.ts'
 import { endTokensOf, exchangeTokens, resolveToken } from './features/integration/token/token.access.service.ts'
 import { publishEvent } from './features/integration/webhook/delivery.service.ts'
 import { webhookJobs } from './features/integration/webhook/webhook.jobs.ts'
-
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaPersonal } from './features/media/personal-data.ts'
 import { storageQuota } from './features/media/quota.ts'
@@ -281,6 +281,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   server.supplierFinders = [suppliersByWords]
   server.accessEnds = [endTokensOf]
   server.publishEvent = publishEvent
+  server.tellPerson = tellPerson
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secondFactors } from '../features/identity/factor/factor.table.ts'
 import { users } from '../features/identity/identity.table.ts'
+import { notifications } from '../features/notification/notification.table.ts'
 import { auditEntries } from '../server/audit.table.ts'
 import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import type { Database } from '../server/database/database.ts'
@@ -76,6 +78,28 @@ describe('commands', () => {
     })
   })
 
+  it('The second factor of an account that has lost everything is reset with an audit entry', async () => {
+    const reset = (account: string) => run('reset-factor', '--account', account)
+    expect(await reset('13800000002')).toEqual({ status: 1, output: 'Nobody is registered with 13800000002.\n' })
+    expect(await reset(phone)).toEqual({ status: 1, output: '138****0001 has no second factor.\n' })
+    await over(async (db) => {
+      const [user] = await db.select({ id: users.id }).from(users)
+      const at = new Date()
+      await db
+        .insert(secondFactors)
+        .values({ userId: user?.id ?? '', sealedSecret: 'x', sealedBy: 'y', createdAt: at, confirmedAt: at })
+    })
+    expect(await reset(phone)).toEqual({
+      status: 0,
+      output: 'The second factor of 138****0001 is removed and all sessions have ended.\n',
+    })
+    await over(async (db) => {
+      expect(await db.$count(secondFactors)).toBe(0)
+      expect((await db.select().from(auditEntries)).map(({ action }) => action)).toContain('factor_reset')
+      expect((await db.select().from(notifications)).map(({ kind }) => kind)).toEqual(['account_factor_reset'])
+    })
+  })
+
   it('The contacts that a production start refuses can each be replaced by a command', async () => {
     const change = (name: string, value: string) => run('change-setting', '--name', name, '--value', value)
     const refused = async (db: Database) =>
@@ -126,6 +150,7 @@ describe('commands', () => {
       'grant-role',
       'migrate',
       'record-backup',
+      'reset-factor',
       'verify-audit',
     ]
     for (const name of names) {

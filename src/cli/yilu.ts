@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   'grant-role': () => import('./grant-role.ts'),
   migrate: () => import('./migrate.ts'),
   'record-backup': () => import('./record-backup.ts'),
+  'reset-factor': () => import('./reset-factor.ts'),
   'verify-audit': () => import('./verify-audit.ts'),
 }
 

@@ -23,7 +23,7 @@ export async function downloadFile(path: string, name: string): Promise<void> {
       pieces.push(piece.value)
     }
     const type = response.headers.get('content-type') ?? ''
-    if (response.ok && !type.startsWith('application/json')) return hand(new Blob(pieces, { type }), name)
+    if (response.ok && !type.startsWith('application/json')) return saveFile(new Blob(pieces, { type }), name)
     // A refusal comes as an envelope.
     const answer = parseEnvelope(await new Blob(pieces).text())
     if (answer?.code === '401') return await leaveSession()
@@ -36,7 +36,8 @@ export async function downloadFile(path: string, name: string): Promise<void> {
   }
 }
 
-function hand(file: Blob, name: string): void {
+/** Passes a file that the page has made to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isSuccess } from '../shared/envelope.ts'
 import type { Envelope } from '../shared/envelope.ts'
+import { randomUuid } from './random-uuid.ts'
 
 /** Idempotency keys of one opened form, by endpoint. */
 export type FormKeys = Map<string, string>
@@ -38,13 +39,4 @@ export function restoreFormKeys(
   const keys = new StoredKeys()
   for (const [path, key] of entries) keys.set(path, key)
   return keys
-}
-
-/** A UUID of version 4. `crypto.randomUUID` is missing on pages that came over plain HTTP. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

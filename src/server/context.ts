@@ -42,6 +42,14 @@ export type FollowAcceptance = (ctx: Ctx, quotationId: string) => Promise<void>
 /** Ends other ways in of a person, in the transaction that ends all her sessions; declared like an acceptance. */
 export type EndAccess = (ctx: Ctx, userId: string) => Promise<void>
 
+/** What a person is told about access to her account, in the transaction of the fact. */
+export type SecurityFact =
+  | { kind: 'new_device'; userAgent: string; address: string }
+  | { kind: 'factor_on' | 'factor_off' | 'factor_reset' }
+  | { kind: 'recovery_codes_made' }
+  | { kind: 'recovery_code_used'; left: number }
+export type TellPerson = (ctx: Ctx, userId: string, fact: SecurityFact) => Promise<void>
+
 /** Writes what other programs are notified of, in the transaction of the fact. */
 export type PublishEvent = (ctx: Ctx, event: PublishedEvent) => Promise<void>
 
@@ -82,6 +90,8 @@ export type Server = {
   accessEnds: readonly EndAccess[]
   /** Tells other programs about a fact, in its transaction; app.ts says which feature does it. */
   publishEvent: PublishEvent
+  /** Tells a person about access to her account; app.ts says which feature does it. */
+  tellPerson: TellPerson
   jobs: JobRunner
   files: FileStore
   /** Shutdown has begun: /readyz fails, and connections are not kept alive. */

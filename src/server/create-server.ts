@@ -66,6 +66,7 @@ export async function createServer(
     supplierFinders: [],
     accessEnds: [],
     publishEvent: async () => undefined,
+    tellPerson: async () => undefined,
     allowanceOf: async (_ctx, _userId, { free }) => free,
     platform,
     files: await createFileStore(settings),

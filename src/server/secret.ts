@@ -13,6 +13,10 @@ type Purpose =
   | 'unsubscribe'
   | 'reader'
   | 'webhook'
+  | 'factor'
+  | 'factor-name'
+  | 'recovery-code'
+  | 'second-step'
 const derived = new Map<string, Buffer>()
 
 /** 32 bytes for one purpose, derived from SECRET (HKDF-SHA256), so that no key serves two purposes. */

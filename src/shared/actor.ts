@@ -21,6 +21,8 @@ export type SignedIn = {
   sessionId: string
   token?: ActorToken
   role: PlatformRole
+  /** An operator whose account lacks the second factor that the platform requires: `role` is then `user`. */
+  lacksFactor?: true
   companyId: string | null
   companyRole: CompanyRole | null
 }

@@ -9,6 +9,8 @@ export const errorCodes = {
   password_rules: '1004',
   code_wrong: '1005',
   already_registered: '1006',
+  second_factor: '1007',
+  factor_required: '1008',
   encrypted_expired: '1010',
   file_refused: '1020',
   wrong_state: '1030',
@@ -23,7 +25,8 @@ export type FieldErrors = Record<string, string>
 
 /**
  * Details of a refusal: messages per field, seconds until a retry, a proof-of-work challenge, a company that may be
- * joined, the exhausted quota, whether an idempotency key came with another input before.
+ * joined, the exhausted quota, whether an idempotency key came with another input before, what the second step of a
+ * login needs.
  */
 export type ErrorDetails = {
   fields?: FieldErrors
@@ -32,6 +35,7 @@ export type ErrorDetails = {
   join?: { storeName: string }
   quota?: { name: string; used: number; allowed: number }
   isKeyUsed?: true
+  secondStep?: { challenge: string; seconds: number }
 }
 
 /** A refusal that the caller can act on. Any other error is a bug and answers 5000. */
@@ -69,6 +73,8 @@ function defaultMessage(reason: ErrorName, details: ErrorDetails): string {
     password_rules: m.error_password_rules,
     code_wrong: m.error_code_wrong,
     already_registered: m.error_already_registered,
+    second_factor: m.error_second_factor,
+    factor_required: m.error_factor_required,
     encrypted_expired: m.error_encrypted_expired,
     file_refused: m.error_file_refused,
     wrong_state: m.error_wrong_state,

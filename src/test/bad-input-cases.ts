@@ -15,6 +15,15 @@ const jwe = 'e30..aa.bb.cc'
 
 export const callsUnderTest: CallUnderTest[] = [
   { call: 'POST /api/login', good: { phone, code: '123456' } },
+  { call: 'POST /api/login/second-step', good: { challenge: 'nonsense', code: '123456' } },
+  { call: 'POST /api/user/second-factor', good: { secret: jwe }, isSignedIn: true },
+  { call: 'POST /api/user/second-factor/confirm', good: { code: '123456' }, isSignedIn: true },
+  {
+    call: 'POST /api/user/second-factor/recovery-codes',
+    good: { secret: jwe, code: '123456' },
+    isSignedIn: true,
+  },
+  { call: 'POST /api/user/second-factor/remove', good: { secret: jwe, code: '123456' }, isSignedIn: true },
   {
     call: 'POST /api/register',
     good: { phone, name: '李明', password: jwe, code: '123456', agreedVersion: '2026-11-01' },

@@ -3,7 +3,7 @@ import { accountExports } from '../features/account/account.table.ts'
 import { articles } from '../features/article/article.table.ts'
 import { products } from '../features/catalogue/product/product.table.ts'
 import { companyInvitations, companyJoinRequests } from '../features/company/company.table.ts'
-import { users } from '../features/identity/identity.table.ts'
+import { spentNonces, users } from '../features/identity/identity.table.ts'
 import { threads } from '../features/message/message.table.ts'
 import { quickReplies, threadNotes } from '../features/message/team/team.table.ts'
 import { messageReports } from '../features/message/safety/safety.table.ts'
@@ -18,9 +18,10 @@ import { subscriptions } from '../features/subscription/subscription.table.ts'
 import { ticketMessages, tickets } from '../features/ticket/ticket.table.ts'
 import type { CallName, CallRequest } from '../client/api.ts'
 import { approveCompany, makePerson, seedHardware } from './companies.ts'
-import { encryptPassword, goodPassword, newPhone, requestCode } from './people.ts'
+import { encryptPassword, goodPassword, newPhone, registerPerson, requestCode } from './people.ts'
 import type { Person } from './people.ts'
 import { buyPlan, makePlan, planContent, readPlan } from './plans.ts'
+import { appCode, firstStep, switchFactorOn } from '../features/identity/factor/factor.fixture.ts'
 import { fillProduct, makeProduct, makeShop, publishProduct } from './products.ts'
 import type { TestApp } from './use-test-app.ts'
 
@@ -68,6 +69,12 @@ async function openedThread(test: TestApp) {
 }
 
 export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase>>([
+  one('POST /api/login/second-step', async (test) => {
+    const person = await registerPerson(test)
+    const { secret } = await switchFactorOn(test, person)
+    const input = { challenge: await firstStep(test, person), code: appCode(test, secret) }
+    return { table: spentNonces, input, other: {} }
+  }),
   one('POST /api/workspace/products', async (test) => {
     const { sales } = await makeShop(test)
     return {

@@ -6,6 +6,8 @@ const reasons = {
   moves: [
     'POST /api/user/closing',
     'POST /api/user/consents/withdraw',
+    'POST /api/user/second-factor',
+    'POST /api/user/second-factor/remove',
     'POST /api/operator/articles/:id/publish',
     'POST /api/operator/articles/:id/schedule',
     'POST /api/operator/articles/:id/unschedule',
@@ -118,8 +120,13 @@ const reasons = {
     'POST /api/user/webhooks/:id/deliveries/:deliveryId/resend',
     'POST /api/workspace/webhooks/:id/deliveries/:deliveryId/resend',
   ],
-  /** The secret is in one reply and stored nowhere: a token without it is in the list and can be revoked. */
+  /**
+   * The secret is in one reply and stored nowhere: a token without it is in the list and can be revoked, and recovery
+   * codes that nobody has seen are replaced.
+   */
   secrets: [
+    'POST /api/user/second-factor/confirm',
+    'POST /api/user/second-factor/recovery-codes',
     'POST /api/user/api-tokens',
     'POST /api/workspace/api-tokens',
     'POST /api/user/webhooks',

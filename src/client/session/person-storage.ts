@@ -2,7 +2,7 @@ import { browserStorage } from './browser-storage.ts'
 import { retainedPrefix } from './unsent-keys.ts'
 
 /** Keys that belong to the browser and not to a person. All others are removed when a session ends. */
-const browserKeys: readonly string[] = ['app-theme', 'app-layout', 'sidebar-collapsed', 'currency']
+const browserKeys: readonly string[] = ['app-theme', 'app-layout', 'sidebar-collapsed', 'currency', 'device']
 /** Scroll positions by random history keys, which the router writes whenever a page is left. */
 const tabKeys: readonly string[] = ['react-router-scroll-positions']
 

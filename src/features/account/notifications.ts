@@ -22,6 +22,48 @@ export const accountNotifications = notificationKinds({
     title: m.notification_account_closing_stopped_title,
     text: m.notification_account_closing_stopped_text,
   },
+  account_new_device: {
+    severity: 'warn',
+    params: { device: 'text', address: 'text' },
+    title: m.notification_account_new_device_title,
+    text: m.notification_account_new_device_text,
+  },
+  account_factor_on: {
+    severity: 'success',
+    params: {},
+    title: m.notification_account_factor_on_title,
+    text: m.notification_account_factor_on_text,
+  },
+  account_factor_off: {
+    severity: 'warn',
+    params: {},
+    title: m.notification_account_factor_off_title,
+    text: m.notification_account_factor_off_text,
+  },
+  account_factor_reset: {
+    severity: 'warn',
+    params: {},
+    title: m.notification_account_factor_reset_title,
+    text: m.notification_account_factor_reset_text,
+  },
+  account_recovery_codes_made: {
+    severity: 'info',
+    params: {},
+    title: m.notification_account_recovery_codes_made_title,
+    text: m.notification_account_recovery_codes_made_text,
+  },
+  account_recovery_code_used: {
+    severity: 'warn',
+    params: { left: 'number' },
+    title: m.notification_account_recovery_code_used_title,
+    text: m.notification_account_recovery_code_used_text,
+  },
+  account_recovery_codes_few: {
+    severity: 'warn',
+    params: { left: 'number' },
+    title: m.notification_account_recovery_codes_few_title,
+    text: m.notification_account_recovery_codes_few_text,
+  },
 })
 
 declare module '../../server/notification-kinds.ts' {

@@ -57,7 +57,17 @@ export const UserInfo = z
   .meta({ id: 'User' })
 export type UserInfo = z.output<typeof UserInfo>
 
-const LoginReply = z.object({ token: z.string(), loginUserInfo: UserInfo }).meta({ id: 'Login' })
+export const LoginReply = z.object({ token: z.string(), loginUserInfo: UserInfo }).meta({ id: 'Login' })
+/**
+ * A random id that a browser makes once and keeps: logins with an unknown one are reported to the person. Programs may
+ * leave it out; something else is ignored.
+ */
+export const DeviceId = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]{20,64}$/)
+  .optional()
+  .catch(undefined)
 const nothing = z.null()
 /** What a code is for, when it is for an account that exists. */
 const CodeUse = z.enum(['login', 'reset'])
@@ -79,8 +89,9 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    summary: 'Log in by password (a JWE in `code`) or by SMS or mail code (six digits in `code`)',
-    body: z.object({ phone: AccountText, code: secret }),
+    summary:
+      'Log in by password (a JWE in `code`) or by SMS or mail code (six digits in `code`); 1007 with a challenge when the account has a second step',
+    body: z.object({ phone: AccountText, code: secret, device: DeviceId }),
     reply: LoginReply,
   }),
   logout: endpoint({
@@ -112,6 +123,7 @@ export const identityEndpoints = {
         .optional(),
       /** The currency in which the visitor has read prices; an unknown one is ignored. */
       currency: z.enum(currencies).optional().catch(undefined),
+      device: DeviceId,
     }),
     reply: LoginReply,
   }),

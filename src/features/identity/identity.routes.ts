@@ -6,6 +6,15 @@ import { developmentEndpoints, identityEndpoints } from './identity.contract.ts'
 import { key } from './password/key.service.ts'
 import { login } from './session/login.service.ts'
 import { outbox, outboxMail } from './outbox.service.ts'
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './account/factor.service.ts'
+import { factorEndpoints } from './factor/factor.contract.ts'
+import { loginSecondStep } from './session/second-step.service.ts'
 import { changePassword } from './account/password.service.ts'
 import { me, rename, savePreferences } from './account/profile.service.ts'
 import { register } from './account/register.service.ts'
@@ -14,6 +23,7 @@ import { endOtherSessions, endSession, logout } from './session/session.service.
 export const identityRoutes: Binding[] = [
   bind(identityEndpoints.key, key),
   bind(identityEndpoints.login, login),
+  bind(factorEndpoints.loginSecondStep, loginSecondStep),
   bind(identityEndpoints.logout, logout),
   bind(identityEndpoints.register, register),
   bind(identityEndpoints.sendCode, sendCode),
@@ -25,6 +35,11 @@ export const identityRoutes: Binding[] = [
   bind(identityEndpoints.removeEmail, removeEmail),
   bind(identityEndpoints.endSession, endSession),
   bind(identityEndpoints.endOtherSessions, endOtherSessions),
+  bind(factorEndpoints.readSecondFactor, readSecondFactor),
+  bind(factorEndpoints.startSecondFactor, startSecondFactor),
+  bind(factorEndpoints.confirmSecondFactor, confirmSecondFactor),
+  bind(factorEndpoints.renewRecoveryCodes, renewRecoveryCodes),
+  bind(factorEndpoints.removeSecondFactor, removeSecondFactor),
 ]
 
 /** Absent in production. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../server/database/columns.ts'
 import type { JWK } from 'jose'
 import type { PlatformRole } from '../../shared/actor.ts'
@@ -67,6 +67,20 @@ export const sessions = pgTable(
     usedAt: time().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.createdAt)],
+)
+
+/** Devices from which a person has logged in: a browser's own random id, hashed; without one, its kind and network. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text().notNull(),
+    firstSeenAt: time().notNull(),
+    lastSeenAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] }), index().on(table.lastSeenAt)],
 )
 
 /** Codes sent by SMS or mail; only the newest of an account is valid. Kept for a day, because the limits count them. */

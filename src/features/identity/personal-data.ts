@@ -3,7 +3,8 @@ import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
 import { agreementVersions } from './agreement/agreement.table.ts'
 import { anonymise } from './account/closing.service.ts'
-import { consents, sentCodes, sessions, users } from './identity.table.ts'
+import { recoveryCodes, secondFactors } from './factor/factor.table.ts'
+import { consents, knownDevices, sentCodes, sessions, users } from './identity.table.ts'
 
 export const identityPersonal: PersonalDeclaration = {
   tables: [
@@ -19,6 +20,30 @@ export const identityPersonal: PersonalDeclaration = {
       table: sessions,
       by: sessions.userId,
       hidden: [sessions.tokenHash],
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'identity.devices',
+      title: m.personal_devices,
+      table: knownDevices,
+      by: knownDevices.userId,
+      hidden: [knownDevices.deviceHash],
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'identity.second_factor',
+      title: m.personal_second_factor,
+      table: secondFactors,
+      by: secondFactors.userId,
+      hidden: [secondFactors.sealedSecret, secondFactors.sealedBy, secondFactors.lastStep],
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'identity.recovery_codes',
+      title: m.personal_recovery_codes,
+      table: recoveryCodes,
+      by: recoveryCodes.userId,
+      hidden: [recoveryCodes.hash],
       onClosing: 'removed',
     }),
     personal({

@@ -13,12 +13,15 @@ import { notifications } from './notification.table.ts'
 const retentionMs = 180 * dayMs
 const sendLimitMs = 15_000
 
-/** Sends one notification as SMS, or as mail to an account without a phone, in the user's language. */
+/**
+ * Sends one notification in the user's language: as SMS, or as mail to an account without a phone; the other way round
+ * with `prefersMail`.
+ */
 export const deliverJob = job({
   name: 'notification.deliver',
   lane: 'messages',
-  schema: z.object({ id: z.uuid() }),
-  async run(ctx, { id }) {
+  schema: z.object({ id: z.uuid(), prefersMail: z.boolean().optional() }),
+  async run(ctx, { id, prefersMail = false }) {
     const [row] = await ctx.db
       .select({
         kind: notifications.kind,
@@ -44,7 +47,7 @@ export const deliverJob = job({
         preferences: link(m.notification_mail_settings(), '/user/info'),
       },
     })
-    if (phone) await ctx.server.sms.sendNotice(phone, title, signal)
+    if (phone && !(prefersMail && email)) await ctx.server.sms.sendNotice(phone, title, signal)
     else if (email) await sendMail(ctx, { to: email, language, write }, signal)
     await ctx.db.update(notifications).set({ sentAt: ctx.now }).where(eq(notifications.id, id))
   },

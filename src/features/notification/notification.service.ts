@@ -21,8 +21,11 @@ export type Notice<K extends keyof NotificationKinds = keyof NotificationKinds> 
   params: ParamsOf<K>
   /** One of our paths without language prefix. */
   link?: string
-  /** `page` is always included; `message` adds an SMS, or mail for accounts without a phone, sent by a job. */
-  channels?: readonly ('page' | 'message')[]
+  /**
+   * `page` is always included; `message` adds an SMS, or mail for accounts without a phone, sent by a job; `mail` adds
+   * mail, or an SMS for accounts without an e-mail address.
+   */
+  channels?: readonly ('page' | 'message' | 'mail')[]
 }
 
 /** Notifies a person in the caller's transaction: on the page at once, as a message by a job. */
@@ -33,7 +36,8 @@ export async function notify<K extends keyof NotificationKinds>(
   const id = newId(ctx.now)
   await ctx.db.insert(notifications).values({ id, userId, kind, params, link, at: ctx.now })
   await publishIn(ctx, notificationsChannel, userId)
-  if (channels.includes('message')) await enqueue(ctx, deliverJob, { id })
+  if (channels.includes('mail')) await enqueue(ctx, deliverJob, { id, prefersMail: true })
+  else if (channels.includes('message')) await enqueue(ctx, deliverJob, { id })
 }
 
 /** The caller's notifications, newest first. */

@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import type { Ctx } from '../../server/context.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
+import { qrCode } from '../../shared/qr-code.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import type { siteEndpoints } from './site.contract.ts'
 
@@ -29,27 +29,7 @@ export async function drawSiteQr(
   }
 }
 
-/**
- * Error correction M and the quiet zone of four modules that ISO/IEC 18004 requires; one path, with a stroke for each
- * run of a row.
- */
 function qrPicture(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const rows = data.map((row, y) =>
-    runsOf(row)
-      .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
-      .join(''),
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${rows.join('')}"/></svg>`
-}
-
-function runsOf(row: boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = []
-  row.forEach((isDark, x) => {
-    const last = runs.at(-1)
-    if (!isDark) return
-    if (last && last[0] + last[1] === x) last[1] += 1
-    else runs.push([x, 1])
-  })
-  return runs
+  const { size, path } = qrCode(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }

@@ -8,7 +8,7 @@ import { fieldErrors } from '../../shared/field-errors.ts'
 import { memoizeByIdentity } from '../../shared/memoize-by-identity.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { actorOf, allowAccess, tokenLimit } from './access/access.ts'
+import { actorOf, allowAccess, requireFactor, tokenLimit } from './access/access.ts'
 import type { ResolveActor } from './access/access.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import type { Ctx, Server } from '../context.ts'
@@ -64,6 +64,7 @@ export function serveEndpoints(
         if (endpoint.isSameSite && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('not_found')
         request.actor = await actorOf(request, server, resolveActor, endpoint)
         await limitToken(request)
+        await requireFactor(endpoint.access, contextOf(server, request))
         allowAccess(endpoint.access, request.actor)
         if (endpoint.method !== 'GET' && !server.database.writable()) throw new AppError('unavailable')
         if (isMultipart && !server.space.writable()) throw new AppError('unavailable')

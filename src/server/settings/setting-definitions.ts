@@ -121,6 +121,11 @@ export const settingDefinitions = {
     meaning:
       'secret for signed links and proof-of-work challenges, 32 characters or more; the default is refused in production',
   },
+  PREVIOUS_SECRET: {
+    schema: z.string().min(32).optional(),
+    meaning:
+      'the SECRET before the current one, after a change: second factors that were encrypted with it stay valid, and are encrypted with the current one at the next login',
+  },
   PASSWORD_PEPPER: {
     schema: z.string().min(16).default('development-pepper'),
     meaning:
@@ -177,6 +182,11 @@ export const settingDefinitions = {
   LOGIN_FAILURES_PER_ADDRESS_HOUR: {
     schema: positive(100),
     meaning: 'failed logins per hour for one network address before it has to wait',
+  },
+  OPERATOR_SECOND_FACTOR: {
+    schema: z.enum(['required', 'optional']).default('optional'),
+    meaning:
+      'required refuses the calls of operators and administrators whose account has no second factor, until they switch one on',
   },
   HASHES_WAITING: {
     schema: positive(100),

@@ -30,6 +30,8 @@ export async function loadSignedIn<N extends CallName>(
  */
 export function throwRefusal({ code, message }: Pick<Envelope<unknown>, 'code' | 'message'>): never {
   if (code === '401') throw redirect('/')
+  // An operator without the second factor that the platform requires: the page says so and switches it on.
+  if (code === '1008') throw redirect('/user/info#second-factor')
   if (code !== '1001') warnOnce(message)
   throw data(null, { status: statuses[code] ?? 500 })
 }

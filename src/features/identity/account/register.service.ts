@@ -19,6 +19,9 @@ import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
 import { refuseWeakPassword } from '../password/weak-passwords.ts'
 import { hashPassword, isPasswordOf } from '../password/password-hash.ts'
+import { hasFactor } from '../factor/factor-check.ts'
+import { noteDevice } from '../session/known-device.ts'
+import { demandSecondStep } from '../session/second-step-challenge.ts'
 import { startSession } from '../session/session.service.ts'
 import { userInfoOf } from '../user-info.ts'
 import { findUserByAccount } from '../user.queries.ts'
@@ -32,6 +35,7 @@ type Input = {
   agreedVersion?: string | undefined
   timeZone?: string | undefined
   currency?: Currency | undefined
+  device?: string | undefined
 }
 
 /**
@@ -40,7 +44,7 @@ type Input = {
  */
 export async function register(
   ctx: Ctx,
-  { phone: account, name, password: secret, code, agreedVersion, timeZone, currency }: Input,
+  { phone: account, name, password: secret, code, agreedVersion, timeZone, currency, device }: Input,
 ) {
   const password = await openPassword(ctx, secret, account, 'register')
   if (password === null) throw new AppError('credentials')
@@ -58,6 +62,7 @@ export async function register(
     if (!user) return null
     if (agreedVersion) await recordConsents(ctx, user.id, ['terms', 'privacy'])
     const token = await startSession(ctx, user)
+    await noteDevice(ctx, user.id, device)
     await claimKey(ctx)
     await storeAnswer(ctx, { userId: user.id })
     await audit(ctx, { action: 'registered', subjectKind: 'user', subjectId: user.id, actorId: user.id })
@@ -84,6 +89,7 @@ async function resume(ctx: Ctx, account: Account, password: string) {
     user !== undefined && user.status === 'active' && user.id === (previous.answer as { userId: string } | null)?.userId
   if (!isSame || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash)))
     throw new AppError('code_wrong')
+  if (await hasFactor(ctx, user.id)) throw demandSecondStep(ctx, user, 'password')
   return { token: await startSession(ctx, user), loginUserInfo: await userInfoOf(ctx, user) }
 }
 

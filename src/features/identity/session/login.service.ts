@@ -11,27 +11,31 @@ import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
 import { hashPassword, isPasswordOf, needsRehash } from '../password/password-hash.ts'
-import { startSession } from './session.service.ts'
-import { cancelClosing } from './cancel-closing.ts'
-import { userInfoOf } from '../user-info.ts'
+import { hasFactor } from '../factor/factor-check.ts'
+import { enter } from './enter.ts'
+import { demandSecondStep } from './second-step-challenge.ts'
+import type { FirstStep } from './second-step-challenge.ts'
 import { findUserByAccount } from '../user.queries.ts'
 import type { User } from '../user.queries.ts'
 
-type By = 'password' | 'code'
+type Credentials = { phone: Account; code: string; device?: string | undefined }
 
 /**
  * Logs a person in by code or password. 1003 for every cause, 1002 after too many failures, 1010 for an outdated
- * encryption key.
+ * encryption key; 1007 with a challenge after right credentials of an account with a second factor.
  */
-export async function login(ctx: Ctx, { phone: account, code: secret }: { phone: Account; code: string }) {
+export async function login(ctx: Ctx, { phone: account, code: secret, device }: Credentials) {
   const code = parseCode(secret)
-  return code === null ? loginByPassword(ctx, account, secret) : loginByCode(ctx, account, code)
+  const by = code === null ? 'password' : 'code'
+  const user = code === null ? await byPassword(ctx, account, secret) : await byCode(ctx, account, code)
+  if (await hasFactor(ctx, user.id)) throw demandSecondStep(ctx, user, by)
+  return inTransaction(ctx, (ctx) => enter(ctx, user, { by }, device))
 }
 
 /** The key under which wrong passwords of an account are counted, whether it exists or not. */
 export const failuresOf = (account: Account): string => `login:account:${account.value}`
 
-async function loginByPassword(ctx: Ctx, account: Account, secret: string) {
+async function byPassword(ctx: Ctx, account: Account, secret: string): Promise<User> {
   const { settings } = ctx.server
   const password = await openPassword(ctx, secret, account, 'login')
   const attempt = await consumeLoginAttempt(ctx)
@@ -42,24 +46,21 @@ async function loginByPassword(ctx: Ctx, account: Account, secret: string) {
   if (!isRight || user?.status !== 'active') return refuse(ctx, account, user, 'password')
   await returnAttempt(ctx, failuresOf(account))
   await attempt.giveBack()
-  if (needsRehash(user.passwordHash)) {
-    await ctx.db
-      .update(users)
-      .set({ passwordHash: await hashPassword(settings, password) })
-      .where(eq(users.id, user.id))
-  }
-  return inTransaction(ctx, (ctx) => enter(ctx, user, 'password'))
+  if (!needsRehash(user.passwordHash)) return user
+  const passwordHash = await hashPassword(settings, password)
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+  return { ...user, passwordHash }
 }
 
 /** The account's own failures do not count here: nobody can lock the owner of a phone out by guessing passwords. */
-async function loginByCode(ctx: Ctx, account: Account, code: string) {
+async function byCode(ctx: Ctx, account: Account, code: string): Promise<User> {
   const attempt = await consumeLoginAttempt(ctx)
   const user = await findUserByAccount(ctx, account)
   const codeId = await tryCode(ctx, account, code)
   const isRight = codeId !== null && (await spendCode(ctx, codeId))
   if (!isRight || user?.status !== 'active') return refuse(ctx, account, user, 'code')
   await attempt.giveBack()
-  return inTransaction(ctx, (ctx) => enter(ctx, user, 'code'))
+  return user
 }
 
 async function consumeLoginAttempt(ctx: Ctx) {
@@ -68,14 +69,7 @@ async function consumeLoginAttempt(ctx: Ctx) {
   return { giveBack: () => returnAttempt(ctx, key) }
 }
 
-async function enter(ctx: Ctx, user: User, by: By) {
-  const token = await startSession(ctx, user)
-  await cancelClosing(ctx, user.id)
-  await audit(ctx, { action: 'login', subjectKind: 'user', subjectId: user.id, actorId: user.id, details: { by } })
-  return { token, loginUserInfo: await userInfoOf(ctx, user) }
-}
-
-async function refuse(ctx: Ctx, account: Account, user: User | undefined, by: By): Promise<never> {
+async function refuse(ctx: Ctx, account: Account, user: User | undefined, by: FirstStep): Promise<never> {
   await audit(ctx, {
     action: 'login_failed',
     subjectKind: 'user',

@@ -6,9 +6,10 @@ import type { Database } from '../../../server/database/database.ts'
 import { newId } from '../../../server/id.ts'
 import { limitOf } from '../../../server/limits.ts'
 import { publishIn } from '../../../server/cache/pubsub.ts'
-import type { Actor, SignedIn } from '../../../shared/actor.ts'
+import type { Actor, PlatformRole, SignedIn } from '../../../shared/actor.ts'
 import { hourMs, minuteMs } from '../../../shared/text/durations.ts'
 import { found } from '../../../shared/errors.ts'
+import { hasFactor } from '../factor/factor-check.ts'
 import { sessions, users } from '../identity.table.ts'
 import { hashToken, newToken } from './session-token.ts'
 import type { User } from '../user.queries.ts'
@@ -33,11 +34,17 @@ export async function resolveActor(server: Server, token: string, isBackground =
     kind: 'user',
     userId,
     sessionId: id,
-    role,
+    ...((await lacksFactor(server, userId, role)) ? { role: 'user', lacksFactor: true } : { role }),
     companyId: membership?.companyId ?? null,
     companyRole: membership?.role ?? null,
   }
 }
+
+/** Whether the platform requires a second factor that this person does not have. */
+const lacksFactor = async (server: Server, userId: string, role: PlatformRole): Promise<boolean> =>
+  role !== 'user' &&
+  server.settings.OPERATOR_SECOND_FACTOR === 'required' &&
+  !(await hasFactor(server.database, userId))
 
 /** When a session ends, and when it counts as idle. */
 export function isSessionActive(server: Server, session: { createdAt: Date; usedAt: Date }, now: Date): boolean {

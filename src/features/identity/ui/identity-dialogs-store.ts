@@ -1,13 +1,14 @@
 import { createStore } from '../../../client/store.ts'
 
-export type LoginMode = 'password' | 'code' | 'checkoutCode'
+/** `secondStep` follows a right password or code of an account with a second factor. */
+export type LoginMode = 'password' | 'code' | 'checkoutCode' | 'secondStep'
 
 /**
  * The open dialog. `then`: a path to go to after login instead of /user/info; `account`: initial value of the first
  * field.
  */
 export type OpenDialog =
-  | { name: 'login'; mode?: LoginMode; account?: string; then?: string }
+  | { name: 'login'; mode?: Exclude<LoginMode, 'secondStep'>; account?: string; then?: string }
   | { name: 'register' }
   | { name: 'registered' }
   | { name: 'logout' }

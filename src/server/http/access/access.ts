@@ -6,8 +6,10 @@ import type { Access, Endpoint } from '../../../shared/endpoint.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { Server } from '../../context.ts'
+import { audit } from '../../audit.ts'
+import type { Ctx, Server } from '../../context.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { consumeAttempt } from '../rate-limit.ts'
 
 export type ResolveActor = (server: Server, token: string, isBackground: boolean) => Promise<Actor>
 
@@ -54,6 +56,28 @@ export function allowAccess(access: Access, actor: Actor): void {
         ? isAdmin(actor)
         : hasCompanyRole(actor, access.company)
   if (!isAllowed) throw new AppError('not_found')
+}
+
+/**
+ * Refuses an operator whose account lacks the second factor that the platform requires. Her pages call often: one audit
+ * entry an hour is enough.
+ */
+export async function requireFactor(access: Access, ctx: Ctx): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind === 'visitor' || !actor.lacksFactor || (access !== 'operator' && access !== 'admin')) return
+  if (ctx.server.database.writable() && (await isFirstOfHour(ctx, `factor-missing:${actor.userId}`)))
+    await audit(ctx, { action: 'factor_missing', subjectKind: 'user', subjectId: actor.userId })
+  throw new AppError('factor_required')
+}
+
+async function isFirstOfHour(ctx: Ctx, key: string): Promise<boolean> {
+  try {
+    await consumeAttempt(ctx, key, 1)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'too_often') return false
+    throw error
+  }
 }
 
 /** Limits the calls of each API token, whatever addresses they come from. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Profile } from '../../../features/account/account.contract.ts'
 import { ClosingCard } from '../../../features/account/ui/closing-card.tsx'
@@ -8,6 +9,7 @@ import { Contacts } from '../../../features/account/ui/contacts.tsx'
 import { ExportCard } from '../../../features/account/ui/export-card.tsx'
 import { Personal } from '../../../features/account/ui/personal.tsx'
 import { Preferences } from '../../../features/account/ui/preferences.tsx'
+import { SecondFactorCard } from '../../../features/account/ui/factor/second-factor-card.tsx'
 import { Sessions } from '../../../features/account/ui/sessions.tsx'
 import { TranslationConsent } from '../../../features/message/translation/ui/translation-consent.tsx'
 import { Tasks } from '../../../features/account/ui/tasks.tsx'
@@ -32,7 +34,7 @@ import style from './info.module.css'
 /** The account of the signed-in user; the stored user is refreshed. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [answer, application, members, due, exported, closing, buyer] = await Promise.all([
+  const [answer, application, members, due, exported, closing, buyer, factor] = await Promise.all([
     callQuietly('GET /api/user/profile'),
     callQuietly('GET /api/company/settled-info'),
     callQuietly('GET /api/company/members'),
@@ -40,11 +42,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     callQuietly('GET /api/user/exports'),
     callQuietly('GET /api/user/closing'),
     callQuietly('GET /api/user/buyer').catch(() => null),
+    callQuietly('GET /api/user/second-factor'),
   ])
   if (!isSuccess(answer)) throwRefusal(answer)
   if (!isSuccess(application)) throwRefusal(application)
   if (!isSuccess(exported)) throwRefusal(exported)
   if (!isSuccess(closing)) throwRefusal(closing)
+  if (!isSuccess(factor)) throwRefusal(factor)
   const { userId, name, companyId, role, timeZone, currency, language } = answer.data
   rememberLanguage(language, 'account')
   storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
@@ -55,6 +59,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     due: isSuccess(due) ? due.data.items : [],
     exported: exported.data.current,
     closing: closing.data,
+    factor: factor.data,
     buyer: buyer && isSuccess(buyer) ? buyer.data : null,
   }
 }
@@ -66,12 +71,19 @@ export function HydrateFallback() {
 }
 
 export default function UserInfo({
-  loaderData: { profile, info, team, due, exported, closing, buyer },
+  loaderData: { profile, info, team, due, exported, closing, buyer, factor },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   // A person without a company and an application is a buyer: the profile comes first, and the offer to settle in last.
   const isBuyer = info === null && team === null
+  // An operator who was sent here to switch it on sees it first; it keeps its place afterwards, with the recovery codes.
+  const [isFactorFirst] = useState(factor.isRequired && !factor.isOn)
+  const secondFactor = (
+    <div id="second-factor" className={style.wide}>
+      <SecondFactorCard factor={factor} account={profile.phone ?? profile.email ?? ''} onChange={refresh} />
+    </div>
+  )
   return (
     <>
       <h1 className="visually-hidden">{m.user_info_title()}</h1>
@@ -83,6 +95,7 @@ export default function UserInfo({
             </Message>
           </div>
         )}
+        {isFactorFirst && secondFactor}
         <div className={style.wide}>
           <Tasks />
         </div>
@@ -117,6 +130,7 @@ export default function UserInfo({
             <CompanyDocuments info={info} />
           </div>
         )}
+        {!isFactorFirst && secondFactor}
         <div className={style.wide}>
           <Sessions sessions={profile.sessions} onChange={refresh} />
         </div>

@@ -26,7 +26,7 @@ export function LoginCard({ mode: firstMode, goOnTo, smsCountries }: Props) {
   return (
     <div className={style.card}>
       <header className={style.header}>
-        {(mode === 'code' || mode === 'checkoutCode') && <BackArrow onClick={() => setMode('password')} />}
+        {mode !== 'password' && mode !== 'register' && <BackArrow onClick={() => setMode('password')} />}
         <h1 className={style.title}>{mode === 'register' ? m.identity_title_register() : loginTitles[mode]()}</h1>
       </header>
       <noscript>

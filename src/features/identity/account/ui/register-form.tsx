@@ -6,6 +6,7 @@ import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly, CallFailed } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
+import { deviceId } from '../../../../client/session/device-id.ts'
 import { startSession } from '../../../../client/session/local-state.ts'
 import { chosenCurrency } from '../../../../client/session/own-currency.ts'
 import { browserTimeZone } from '../../../../client/reader-time.ts'
@@ -58,6 +59,7 @@ export function RegisterForm({ smsCountries, onLogin }: { smsCountries?: string;
           agreedVersion,
           timeZone: browserTimeZone(),
           currency: chosenCurrency(),
+          device: deviceId(),
         },
         keys,
       ),

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { go } from '../../../../client/go.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
+import type { CallReply } from '../../../../client/api.ts'
+import { deviceId } from '../../../../client/session/device-id.ts'
 import { clearLocalState, startSession } from '../../../../client/session/local-state.ts'
 import { readUser } from '../../../../client/session/session.ts'
 import { leaveToast, toast } from '../../../../client/toasts.ts'
@@ -17,6 +19,7 @@ import { InsecureNote, useCanSeal, useIsAlive } from '../../password/ui/insecure
 import { PasswordField } from '../../password/ui/password-field.tsx'
 import { withSealedPassword } from '../../password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
+import { SecondStepForm } from './second-step-form.tsx'
 
 type Props = {
   mode: LoginMode
@@ -30,11 +33,15 @@ type Props = {
   onRegister(): void
 }
 
-/** Log in by password or code, or set a new password: one form with three modes, used as a dialog and as a page. */
+/**
+ * Log in by password or code, with a second step where the account has one, or set a new password: one form with modes,
+ * used as a dialog and as a page.
+ */
 export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/info', onDone, onRegister }: Props) {
   const form = useIdentityForm({ account, smsCountries })
   const canSeal = useCanSeal()
   const isAlive = useIsAlive()
+  const [challenge, setChallenge] = useState('')
 
   // Another mode has other fields: typed values are cleared, except the account.
   const lastMode = useRef(mode)
@@ -47,15 +54,22 @@ export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/
   }, [form, mode])
 
   async function logIn({ password, code, ...rest }: IdentityForm) {
-    const phone = accountOf(rest)
+    const [phone, device] = [accountOf(rest), deviceId()]
     const answer =
       mode === 'code'
-        ? await callQuietly('POST /api/login', { phone, code: code.trim() })
+        ? await callQuietly('POST /api/login', { phone, code: code.trim(), device })
         : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) =>
-            callQuietly('POST /api/login', { phone, code: sealed }),
+            callQuietly('POST /api/login', { phone, code: sealed, device }),
           )
-    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
-    startSession(answer.data.token, answer.data.loginUserInfo)
+    if (isSuccess(answer)) return enter(answer.data)
+    if (answer.code !== '1007' || !answer.data?.secondStep)
+      return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
+    setChallenge(answer.data.secondStep.challenge)
+    setMode('secondStep')
+  }
+
+  function enter({ token, loginUserInfo }: CallReply<'POST /api/login'>) {
+    startSession(token, loginUserInfo)
     leaveToast('success', m.identity_toast_login())
     onDone?.()
     go(then)
@@ -79,6 +93,8 @@ export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/
     (mode === 'checkoutCode' ? changePassword(values) : logIn(values)).catch(showFailure),
   )
 
+  if (mode === 'secondStep')
+    return <SecondStepForm challenge={challenge} onEnter={enter} onBack={() => setMode('password')} />
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {!canSeal && <InsecureNote />}

@@ -5,4 +5,5 @@ export const loginTitles: Record<LoginMode, () => string> = {
   password: m.identity_title_password,
   code: m.identity_title_code,
   checkoutCode: m.identity_title_checkout_code,
+  secondStep: m.identity_title_second_step,
 }

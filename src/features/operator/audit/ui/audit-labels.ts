@@ -33,6 +33,12 @@ const actions: Labels = {
   export_ready: m.operator_action_export_ready,
   export_downloaded: m.operator_action_export_downloaded,
   sessions_ended: m.operator_action_sessions_ended,
+  factor_on: m.operator_action_factor_on,
+  factor_off: m.operator_action_factor_off,
+  factor_reset: m.operator_action_factor_reset,
+  factor_missing: m.operator_action_factor_missing,
+  recovery_codes_made: m.operator_action_recovery_codes_made,
+  recovery_code_used: m.operator_action_recovery_code_used,
   role_changed: m.operator_action_role_changed,
   status_changed: m.operator_action_status_changed,
   setting_changed: m.operator_action_setting_changed,
@@ -172,6 +178,8 @@ const details: Labels = {
   outcome: m.operator_detail_outcome,
   words: m.operator_detail_words,
   by: m.operator_detail_by,
+  secondStep: m.operator_detail_second_step,
+  left: m.operator_detail_left,
   account: m.operator_detail_account,
   sessionsEnded: m.operator_detail_ended,
   ended: m.operator_detail_ended,
@@ -225,6 +233,8 @@ const values: Labels = {
   ...Object.fromEntries((['active', 'suspended'] as const).map((status) => [status, () => statusName(status)])),
   password: m.operator_detail_by_password,
   code: m.operator_detail_by_code,
+  second_factor: m.operator_detail_by_second_factor,
+  recovery: m.operator_detail_by_recovery,
 }
 
 /** The label of an action, a kind of subject, a detail or its value; its own name if there is no label. */

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { callQuietly } from '../../../../client/api.ts'
+import type { CallReply } from '../../../../client/api.ts'
+import { toast } from '../../../../client/toasts.ts'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { withSealedPassword } from '../../../identity/password/ui/password-seal.ts'
+import { showFailure, showRefusal } from '../../../identity/ui/refusal.ts'
+import { copyText } from './copy-text.ts'
+import style from './factor.module.css'
+
+type Started = CallReply<'POST /api/user/second-factor'>
+type Props = { account: string; onClose(): void; onDone(codes: string[] | null): void }
+
+/** Switches the second step on: first the password, then the secret for the app and a code of it. */
+export function StartDialog({ account, onClose, onDone }: Props) {
+  const [started, setStarted] = useState<Started | null>(null)
+  return (
+    <Dialog title={m.factor_start_title()} width={464} onClose={onClose}>
+      {started ? (
+        <Confirm started={started} onClose={onClose} onDone={onDone} />
+      ) : (
+        <Password account={account} onClose={onClose} onStarted={setStarted} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+function Password({ account, onClose, onStarted, onDone }: Props & { onStarted(started: Started): void }) {
+  const form = useForm<{ password: string }>({ defaultValues: { password: '' } })
+  const { register, formState } = form
+
+  async function start({ password }: { password: string }) {
+    const answer = await withSealedPassword({ password, account, use: 'login' }, (secret) =>
+      callQuietly('POST /api/user/second-factor', { secret }),
+    )
+    if (isSuccess(answer)) return onStarted(answer.data)
+    showRefusal(form, answer, {}, 'password')
+    // Switched on in another tab.
+    if (answer.code === '1030') onDone(null)
+  }
+
+  const submit = form.handleSubmit((values) => start(values).catch(showFailure))
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={style.muted}>{m.factor_password_text()}</p>
+      <TextField
+        {...register('password', { validate: (text) => text !== '' || m.identity_error_password_required() })}
+        type="password"
+        autoComplete="current-password"
+        label={m.identity_password()}
+        error={formState.errors.password?.message}
+      />
+      <Ends onClose={onClose} isBusy={formState.isSubmitting} action={m.factor_continue()} />
+    </form>
+  )
+}
+
+function Confirm({ started, onClose, onDone }: { started: Started } & Omit<Props, 'account'>) {
+  const form = useForm<{ code: string }>({ defaultValues: { code: '' } })
+  const { register, formState } = form
+  const { secret, uri, qr } = started
+
+  async function confirm({ code }: { code: string }) {
+    const answer = await callQuietly('POST /api/user/second-factor/confirm', { code: code.trim() })
+    if (isSuccess(answer)) return onDone(answer.data.recoveryCodes)
+    if (answer.code !== '1030') return showRefusal(form, answer, { code: 'code' })
+    // Confirmed in another tab, or the answer was lost: the card shows what holds, and makes new recovery codes.
+    toast.warn(answer.message)
+    onDone(null)
+  }
+
+  const submit = form.handleSubmit((values) => confirm(values).catch(showFailure))
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{m.factor_scan()}</p>
+      <a className={style.qr} href={uri}>
+        <svg role="img" aria-label={m.factor_qr()} viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges">
+          <path className={style.paper} d={`M0 0h${qr.size}v${qr.size}H0z`} />
+          <path className={style.ink} d={qr.path} />
+        </svg>
+      </a>
+      <div className={style.secret}>
+        <span className={style.muted}>{m.factor_secret()}</span>
+        <code className={style.code}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Button variant="outlined" isSmall className={style.start} onClick={() => void copyText(secret)}>
+          {m.factor_secret_copy()}
+        </Button>
+      </div>
+      <TextField
+        {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
+        label={m.factor_code_then()}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+        error={formState.errors.code?.message}
+      />
+      <Ends onClose={onClose} isBusy={formState.isSubmitting} action={m.factor_confirm()} />
+    </form>
+  )
+}
+
+function Ends({ action, isBusy, onClose }: { action: string; isBusy: boolean; onClose(): void }) {
+  return (
+    <div className={style.ends}>
+      <Button variant="outlined" onClick={onClose}>
+        {m.ui_cancel()}
+      </Button>
+      <Button type="submit" disabled={isBusy}>
+        {action}
+      </Button>
+    </div>
+  )
+}
