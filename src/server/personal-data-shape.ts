@@ -4,14 +4,14 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 /** The person concerned: rows reference a person by id, a few by phone or e-mail address. */
 export type Person = { id: string; phone: string | null; email: string | null }
 
-/** What happens to rows when an account is closed. Retention ones reference an id that belongs to nobody any more. */
+/** What happens to rows when an account is closed. Retained ones reference an id that belongs to nobody any more. */
 export type OnClosing = 'removed' | 'anonymous' | 'retained'
 
 /** Kinds of readers: the person, the own company, the other side of a trade, staff, or everybody. */
 export type Reader = 'person' | 'company' | 'partner' | 'operators' | 'administrators' | 'everybody'
 
 /**
- * How long rows are retention: until the account is closed, as long as the record to which they belong, as long as the
+ * How long rows are retained: until the account is closed, as long as the record to which they belong, as long as the
  * platform as a proof, or for a time after which a job deletes them. Settings in the time are in capitals.
  */
 export type Retention = 'account' | 'record' | 'platform' | { time: string; job: string }

@@ -25,6 +25,9 @@ export const identityPersonal: PersonalDeclaration = {
     personal({
       name: 'identity.devices',
       title: m.personal_devices,
+      why: 'tells the person of a login from a device that was not seen before',
+      readers: ['person'],
+      retention: { time: '400 days after the last login from the device', job: 'identity.sweep' },
       table: knownDevices,
       by: knownDevices.userId,
       hidden: [knownDevices.deviceHash],
@@ -33,6 +36,9 @@ export const identityPersonal: PersonalDeclaration = {
     personal({
       name: 'identity.second_factor',
       title: m.personal_second_factor,
+      why: 'checks the second step of a login',
+      readers: ['person'],
+      retention: 'account',
       table: secondFactors,
       by: secondFactors.userId,
       hidden: [secondFactors.sealedSecret, secondFactors.sealedBy, secondFactors.lastStep],
@@ -41,6 +47,9 @@ export const identityPersonal: PersonalDeclaration = {
     personal({
       name: 'identity.recovery_codes',
       title: m.personal_recovery_codes,
+      why: 'lets the person in without the authenticator app, once for each code',
+      readers: ['person'],
+      retention: 'account',
       table: recoveryCodes,
       by: recoveryCodes.userId,
       hidden: [recoveryCodes.hash],
