@@ -109,7 +109,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
       method: request.method,
       path,
       status: reply.statusCode,
-      ...(refusal !== undefined && { refusal }),
+      ...(refusal && { refusal }),
       ...(actor?.kind === 'user' && { userId: actor.userId }),
       ms: Math.round(reply.elapsedTime),
     }

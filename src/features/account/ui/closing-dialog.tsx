@@ -7,7 +7,7 @@ import { endSession } from '../../../client/session/local-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { CurrentPasswordField, passwordRequired } from '../../identity/password/ui/current-password-field.tsx'
 import { withSealedPassword } from '../../identity/password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../identity/ui/refusal.ts'
 import style from './account.module.css'
@@ -65,11 +65,8 @@ export function ClosingDialog({ days, account, onClose }: Props) {
             onFault={(message) => form.setError('code', { message }, { shouldFocus: true })}
           />
         ) : (
-          <TextField
-            {...register('password', { validate: (text) => text !== '' || m.identity_error_password_required() })}
-            type="password"
-            autoComplete="current-password"
-            label={m.identity_password()}
+          <CurrentPasswordField
+            {...register('password', passwordRequired)}
             error={formState.errors.password?.message}
           />
         )}

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { limitOf } from '../../../server/limits.ts'
 import { returnAttempt, consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { m } from '../../../shared/wording/messages.js'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { holdingAccount } from '../holding-account.ts'
 import { openPassword } from '../password/key.service.ts'
@@ -24,6 +25,6 @@ export async function confirmPerson(ctx: Ctx, user: User, secret: string): Promi
   const password = await openPassword(ctx, secret, account, 'login')
   await consumeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
   if (password === null || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash || undefined)))
-    throw new AppError('credentials')
+    throw new AppError('credentials', m.identity_error_password_wrong())
   await returnAttempt(ctx, failuresOf(account))
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { toast } from '../../../client/toasts.ts'
+import { copyText } from '../../../client/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
@@ -24,20 +24,11 @@ export function SecretDialog({ title, secret, onClose }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className={styles.acts}>
-          <Button variant="outlined" onClick={() => void copy(secret)}>
+          <Button variant="outlined" onClick={() => void copyText(secret)}>
             {m.api_secret_copy()}
           </Button>
         </div>
       </div>
     </Dialog>
   )
-}
-
-async function copy(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret)
-    toast.success(m.api_secret_copied())
-  } catch {
-    toast.warn(m.shell_copy_failed())
-  }
 }

@@ -62,11 +62,10 @@ export function allowAccess(access: Access, actor: Actor): void {
  * Refuses an operator whose account lacks the second factor that the platform requires. Her pages call often: one audit
  * entry an hour is enough.
  */
-export async function requireFactor(access: Access, ctx: Ctx): Promise<void> {
-  const { actor } = ctx
-  if (actor.kind === 'visitor' || !actor.lacksFactor || (access !== 'operator' && access !== 'admin')) return
-  if (ctx.server.database.writable() && (await isFirstOfHour(ctx, `factor-missing:${actor.userId}`)))
-    await audit(ctx, { action: 'factor_missing', subjectKind: 'user', subjectId: actor.userId })
+export async function requireFactor(access: Access, ctx: Ctx, userId: string): Promise<void> {
+  if (access !== 'operator' && access !== 'admin') return
+  if (ctx.server.database.writable() && (await isFirstOfHour(ctx, `factor-missing:${userId}`)))
+    await audit(ctx, { action: 'factor_missing', subjectKind: 'user', subjectId: userId })
   throw new AppError('factor_required')
 }
 

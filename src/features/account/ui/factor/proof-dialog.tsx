@@ -6,9 +6,10 @@ import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { CurrentPasswordField, passwordRequired } from '../../../identity/password/ui/current-password-field.tsx'
 import { withSealedPassword } from '../../../identity/password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../../identity/ui/refusal.ts'
-import style from './factor.module.css'
+import accountStyle from '../account.module.css'
 
 type Props = {
   purpose: 'renew' | 'remove'
@@ -46,15 +47,9 @@ export function ProofDialog({ purpose, account, onClose, onDone }: Props) {
   const submit = form.handleSubmit((values) => act(values).catch(showFailure))
   return (
     <Dialog title={isRemoval ? m.factor_remove_title() : m.factor_renew()} width={464} onClose={onClose}>
-      <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={style.muted}>{isRemoval ? m.factor_remove_text() : m.factor_renew_text()}</p>
-        <TextField
-          {...register('password', { validate: (text) => text !== '' || m.identity_error_password_required() })}
-          type="password"
-          autoComplete="current-password"
-          label={m.identity_password()}
-          error={formState.errors.password?.message}
-        />
+      <form className={accountStyle.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={accountStyle.muted}>{isRemoval ? m.factor_remove_text() : m.factor_renew_text()}</p>
+        <CurrentPasswordField {...register('password', passwordRequired)} error={formState.errors.password?.message} />
         <TextField
           {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
           label={m.factor_code_or_recovery()}
@@ -64,7 +59,7 @@ export function ProofDialog({ purpose, account, onClose, onDone }: Props) {
           maxLength={40}
           error={formState.errors.code?.message}
         />
-        <div className={style.ends}>
+        <div className={accountStyle.ends}>
           <Button variant="outlined" onClick={onClose}>
             {m.ui_cancel()}
           </Button>

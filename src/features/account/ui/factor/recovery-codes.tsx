@@ -3,7 +3,8 @@ import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../../../client/copy-text.ts'
+import accountStyle from '../account.module.css'
 import style from './factor.module.css'
 
 /** The recovery codes, which are shown only now. */
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
       onClose={onClose}
       footer={<Button onClick={onClose}>{m.factor_codes_done()}</Button>}
     >
-      <div className={style.form}>
+      <div className={accountStyle.form}>
         <Message severity="warn">{m.factor_codes_text()}</Message>
         <ul className={style.codes}>
           {codes.map((code) => (

@@ -7,6 +7,7 @@ import { Message } from '../../../../ui/feedback/message.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { fewRecoveryCodes } from '../../../identity/factor/factor.policy.ts'
+import accountStyle from '../account.module.css'
 import style from './factor.module.css'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -37,7 +38,7 @@ export function SecondFactorCard({ factor, account, onChange }: Props) {
         <StatusBadge tone={isOn ? 'success' : 'secondary'}>
           {isOn && since ? m.factor_state_on({ at: readerDateTime(since) }) : m.factor_state_off()}
         </StatusBadge>
-        {isOn && <span className={style.muted}>{m.factor_codes_left({ left: recoveryCodesLeft })}</span>}
+        {isOn && <span className={accountStyle.muted}>{m.factor_codes_left({ left: recoveryCodesLeft })}</span>}
       </div>
       {isOn && recoveryCodesLeft <= fewRecoveryCodes && <Message severity="warn">{m.factor_codes_few()}</Message>}
       <div className={style.acts}>

@@ -8,9 +8,11 @@ import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { CurrentPasswordField, passwordRequired } from '../../../identity/password/ui/current-password-field.tsx'
 import { withSealedPassword } from '../../../identity/password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../../identity/ui/refusal.ts'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../../../client/copy-text.ts'
+import accountStyle from '../account.module.css'
 import style from './factor.module.css'
 
 type Started = CallReply<'POST /api/user/second-factor'>
@@ -46,15 +48,9 @@ function Password({ account, onClose, onStarted, onDone }: Props & { onStarted(s
 
   const submit = form.handleSubmit((values) => start(values).catch(showFailure))
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={style.muted}>{m.factor_password_text()}</p>
-      <TextField
-        {...register('password', { validate: (text) => text !== '' || m.identity_error_password_required() })}
-        type="password"
-        autoComplete="current-password"
-        label={m.identity_password()}
-        error={formState.errors.password?.message}
-      />
+    <form className={accountStyle.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={accountStyle.muted}>{m.factor_password_text()}</p>
+      <CurrentPasswordField {...register('password', passwordRequired)} error={formState.errors.password?.message} />
       <Ends onClose={onClose} isBusy={formState.isSubmitting} action={m.factor_continue()} />
     </form>
   )
@@ -76,7 +72,7 @@ function Confirm({ started, onClose, onDone }: { started: Started } & Omit<Props
 
   const submit = form.handleSubmit((values) => confirm(values).catch(showFailure))
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={accountStyle.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>{m.factor_scan()}</p>
       <a className={style.qr} href={uri}>
         <svg role="img" aria-label={m.factor_qr()} viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges">
@@ -85,9 +81,9 @@ function Confirm({ started, onClose, onDone }: { started: Started } & Omit<Props
         </svg>
       </a>
       <div className={style.secret}>
-        <span className={style.muted}>{m.factor_secret()}</span>
+        <span className={accountStyle.muted}>{m.factor_secret()}</span>
         <code className={style.code}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-        <Button variant="outlined" isSmall className={style.start} onClick={() => void copyText(secret)}>
+        <Button variant="outlined" isSmall className={accountStyle.start} onClick={() => void copyText(secret)}>
           {m.factor_secret_copy()}
         </Button>
       </div>
@@ -106,7 +102,7 @@ function Confirm({ started, onClose, onDone }: { started: Started } & Omit<Props
 
 function Ends({ action, isBusy, onClose }: { action: string; isBusy: boolean; onClose(): void }) {
   return (
-    <div className={style.ends}>
+    <div className={accountStyle.ends}>
       <Button variant="outlined" onClick={onClose}>
         {m.ui_cancel()}
       </Button>

@@ -1,6 +1,6 @@
 import IconMapPin from '~icons/tabler/map-pin'
 import { m } from '../../../../shared/wording/messages.js'
-import { toast } from '../../../../client/toasts.ts'
+import { copyText } from '../../../../client/copy-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Attachment } from '../attachment.contract.ts'
 import { coordinatesText, geoLink } from '../attachment.policy.ts'
@@ -34,20 +34,15 @@ export function PlaceCard({ place }: { place: Place }) {
           </a>
         )}
         {address !== '' && (
-          <Button variant="quiet" isSmall onClick={() => void copy([name, lines].filter(Boolean).join(', '))}>
+          <Button
+            variant="quiet"
+            isSmall
+            onClick={() => void copyText([name, lines].filter(Boolean).join(', '), m.attachment_address_copied())}
+          >
             {m.attachment_copy_address()}
           </Button>
         )}
       </span>
     </div>
   )
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast.success(m.attachment_address_copied())
-  } catch {
-    toast.warn(m.shell_copy_failed())
-  }
 }
