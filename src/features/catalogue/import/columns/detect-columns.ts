@@ -2,13 +2,10 @@ import { locales } from '../../../../shared/locale.ts'
 import { isExchange } from '../import.formats.policy.ts'
 import type { ImportFormat } from '../import.formats.policy.ts'
 import { importColumns, isRepeatable } from './import-columns.ts'
-import { headingSynonyms, plainLetters } from './heading-synonyms.ts'
+import { headingKey } from './heading-key.policy.ts'
+import { headingSynonyms } from './heading-synonyms.policy.ts'
 import { mostTiers } from '../../product/product.answers.contract.ts'
 import { quantityIn } from './heading-quantity.ts'
-
-/** A heading in lower case without spaces and punctuation: `Цена, ¥` → `цена`. */
-export const headingKey = (heading: string): string =>
-  plainLetters(heading.normalize('NFKC').toLowerCase()).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** How a company's choice for a heading is remembered: the names of a program are not those of a person's table. */
 export const memoryKey = (format: ImportFormat, heading: string): string =>

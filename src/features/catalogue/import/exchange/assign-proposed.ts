@@ -1,4 +1,5 @@
-import { headingKey, guessColumns, memoryKey } from '../columns/detect-columns.ts'
+import { guessColumns, memoryKey } from '../columns/detect-columns.ts'
+import { headingKey } from '../columns/heading-key.policy.ts'
 import { columnOf, isRepeatable } from '../columns/import-columns.ts'
 import type { ImportFormat } from '../import.formats.policy.ts'
 import type { ProposedColumn } from './goods-sheet.ts'

@@ -1,7 +1,7 @@
 import { currencies } from '../../../../shared/text/currencies.ts'
 import { contentLanguages } from '../../../../shared/locale.ts'
 import { listCountries } from '../../../reference/reference.service.ts'
-import { headingKey } from '../columns/detect-columns.ts'
+import { headingKey } from '../columns/heading-key.policy.ts'
 import { currencyIn } from '../../product/editing/product.currency.policy.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readChoice, readFlag } from './read-cells.ts'
-import { headingKey } from '../columns/detect-columns.ts'
+import { headingKey } from '../columns/heading-key.policy.ts'
 import {
   contentLanguageOf,
   contentLanguages,

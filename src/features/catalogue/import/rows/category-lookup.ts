@@ -4,7 +4,7 @@ import type { LocalisedText } from '../../../../shared/locale.ts'
 import { attributeLists, attributesOf } from '../../../taxonomy/attribute.service.ts'
 import type { CategoryAttribute } from '../../../taxonomy/attribute.service.ts'
 import { allCategories } from '../../../taxonomy/category.service.ts'
-import { headingKey } from '../columns/detect-columns.ts'
+import { headingKey } from '../columns/heading-key.policy.ts'
 
 /**
  * Attributes of all categories by key: their names, most frequent first. One key may have different names in different

@@ -1,5 +1,5 @@
-import { inStockWords, noWords, unitWords, yesWords } from '../columns/cell-words.ts'
-import { headingKey } from '../columns/detect-columns.ts'
+import { inStockWords, noWords, unitWords, yesWords } from '../columns/cell-words.policy.ts'
+import { headingKey } from '../columns/heading-key.policy.ts'
 import type { ImportColumn } from '../columns/import-columns.ts'
 import { withoutCurrency } from '../../product/editing/product.currency.policy.ts'
 import { readDecimal, readMeasure, readWhole, unitIn } from './import.numbers.policy.ts'

@@ -192,6 +192,3 @@ export const headingSynonyms: Record<string, readonly string[]> = {
     'imageurl',
   ],
 }
-
-/** Russian is written with or without ё. */
-export const plainLetters = (text: string): string => text.replaceAll('ё', 'е')
