@@ -19,7 +19,7 @@ const dataFiles = [
   /^src\/features\/catalogue\/feed\/okei-units\.ts$/,
   /^src\/features\/catalogue\/import\/exchange\/commerce-(goods|prices)\.ts$/,
   // Words that suppliers write in their price lists, in three languages.
-  /^src\/features\/catalogue\/import\/columns\/(cell-words|heading-synonyms|template-examples)\.ts$/,
+  /^src\/features\/catalogue\/import\/columns\/(cell-words.policy|heading-key.policy|heading-synonyms.policy|template-examples)\.ts$/,
   /^src\/features\/catalogue\/import\/columns\/quantity-patterns\.ts$/,
   /^src\/server\/settings\/platform-settings\.ts$/,
   /^src\/server\/messaging\/sms\.ts$/,

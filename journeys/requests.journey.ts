@@ -40,6 +40,19 @@ it('A buyer opens the form of a request without leaving a draft, and what is typ
   await expect.poll(() => list(page).count()).toBe(before)
 })
 
+it('An untouched request that is submitted names what is missing at the fields, and the first one gets the focus', async () => {
+  const page = await site.open('/ru/user/requests/new', { as: await site.signIn(demoAccounts.buyer), width: 360 })
+  await page.getByRole('button', { name: 'Отправить на проверку' }).click()
+  await page.getByText('Проверьте отмеченные поля').first().waitFor()
+  const title = page.getByRole('textbox', { name: 'Название' })
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await title.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('[data-rfq-form] [aria-invalid=true]').count()).toBeGreaterThan(2)
+  await title.fill('Болты')
+  await saved(page)
+  await page.getByRole('button', { name: 'Удалить черновик' }).click()
+})
+
 it('Words of a search that found nothing begin a request with these words', async () => {
   const page = await site.open(`/ru/user/requests/new?text=${encodeURIComponent('Гидравлический пресс')}`, {
     as: await site.signIn(demoAccounts.buyer),

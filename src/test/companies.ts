@@ -21,7 +21,8 @@ import type { TestApp } from './use-test-app.ts'
 export type Application = CallRequest<'POST /api/company/settled'>
 type Overrides = { [Step in keyof Application]?: Partial<Application[Step]> }
 
-let lastNumber = 0
+/** Counts from a number that no size or model in tests has: store names are searched too. */
+let lastNumber = 100_000
 
 /** A valid credit code of Ningbo, unique within this worker. */
 export function newCreditCode(region = '330212'): string {

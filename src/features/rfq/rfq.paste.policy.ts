@@ -2,6 +2,9 @@ import type { Locale } from '../../shared/locale.ts'
 import { parseCount } from '../../shared/text/number-text.ts'
 import { parseMoney } from '../../shared/text/money-text.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
+import { unitWords } from '../catalogue/import/columns/cell-words.policy.ts'
+import { headingKey } from '../catalogue/import/columns/heading-key.policy.ts'
+import { headingSynonyms } from '../catalogue/import/columns/heading-synonyms.policy.ts'
 import { mostPrice, mostQuantity } from '../catalogue/product/product.answers.contract.ts'
 import { productUnits } from '../catalogue/product/product.enums.policy.ts'
 import type { ProductUnit } from '../catalogue/product/product.enums.policy.ts'
@@ -14,14 +17,23 @@ type Options = { locale: Locale; currency: Currency }
 /**
  * Lines copied from a table: columns apart by tabs or semicolons, in any order. The first column with letters is the
  * name, a unit is recognised by its name, the first number is the quantity and the second the price; what is left is
- * the specification.
+ * the specification. A row of headings is none of them.
  */
 export function itemsOfText(text: string, options: Options): RfqItem[] {
   return text.split(/\r?\n/).flatMap((row) => {
     const cells = row.split(/\t|;/).map((cell) => cell.trim().replaceAll(/\p{Cc}/gu, ' '))
-    return cells.some((cell) => /\p{L}/u.test(cell)) ? [itemOf(cells, options)] : []
+    return cells.some((cell) => /\p{L}/u.test(cell)) && !isHeading(cells) ? [itemOf(cells, options)] : []
   })
 }
+
+/** Headings of quantities, which price lists do not have, besides those of price lists. */
+const quantityHeadings = ['количество', 'кол', 'колво', 'нужно', '数量', '采购数量', 'qty', 'quantity']
+const headings = new Set([...Object.values(headingSynonyms).flat(), ...quantityHeadings].map(headingKey))
+
+/** Whether a row has two headings or more, with or without their unit (`Цена, руб.`). */
+const isHeading = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => [cell, cell.split(/[,(（/]/u)[0] ?? ''].some((one) => headings.has(headingKey(one)))).length >
+  1
 
 function itemOf(cells: readonly string[], { locale, currency }: Options): RfqItem {
   const item = emptyItem()
@@ -49,16 +61,12 @@ function numberAndUnit(cell: string): [string, ProductUnit | undefined] {
   return words.trim() === '' || unit ? [number.trim(), unit] : ['', undefined]
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/[\s.]/g, '')
-
-/** Units by their names in this language, their codes, and what else people write for pieces. */
-const unitOf = (words: string): ProductUnit | undefined =>
-  plain(words) === ''
-    ? undefined
-    : (productUnits.find((unit) => plain(words) === unit || plain(words) === plain(unitNames[unit]())) ??
-      (['个', '只', '支', 'штук', 'штука', 'штуки', 'pc', 'piece', 'pieces'].includes(plain(words))
-        ? 'pcs'
-        : undefined))
+/** Units by their names in this language, their codes, and the words of price lists. */
+function unitOf(words: string): ProductUnit | undefined {
+  const word = headingKey(words)
+  if (word === '') return undefined
+  return productUnits.find((unit) => word === unit || word === headingKey(unitNames[unit]())) ?? unitWords[word]
+}
 
 function priceOf(cell: string, currency: Currency, locale: Locale): number | null {
   const parsed = parseMoney(cell, currency, locale)

@@ -11,6 +11,7 @@ import { Message } from '../../../ui/feedback/message.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { CategorySelect } from '../../company/application/ui/fields/application-category-field.tsx'
 import type { OwnRfq } from '../rfq.contract.ts'
+import { faultsOf } from '../rfq.answers.policy.ts'
 import { useRfqAutosave } from './rfq-autosave.ts'
 import { RfqAttachments } from './rfq-attachments.tsx'
 import { RfqAudience } from './rfq-audience.tsx'
@@ -56,19 +57,24 @@ export function RfqEditor({ rfq: opened, countries, categories, onCreated, onMov
   async function submit() {
     setBusy(true)
     const isSaved = await autosave.saveNow()
-    const answer = isSaved
-      ? await callQuietly('POST /api/user/rfqs/:id/submit', {
-          id: autosave.id.current,
-          version: autosave.store.get().version,
-        }).catch(() => null)
-      : null
+    // Nothing was typed, so that there is no draft whose faults the server could name.
+    const isEmpty = isSaved && !autosave.id.current
+    const answer =
+      isSaved && !isEmpty
+        ? await callQuietly('POST /api/user/rfqs/:id/submit', {
+            id: autosave.id.current,
+            version: autosave.store.get().version,
+          }).catch(() => null)
+        : null
     setBusy(false)
     if (answer && isSuccess(answer)) {
       autosave.discard()
       toast.success(m.rfq_submitted())
       return onMoved()
     }
-    const fields = (answer?.data as { fields?: FieldErrors } | null)?.fields ?? {}
+    const fields = isEmpty
+      ? faultsOf(answers, { isWhole: true, now: new Date() })
+      : ((answer?.data as { fields?: FieldErrors } | null)?.fields ?? {})
     setFaults(fields)
     toast.warn(
       Object.keys(fields).length > 0

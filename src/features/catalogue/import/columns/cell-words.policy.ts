@@ -1,3 +1,5 @@
+import type { ProductUnit } from '../../product/product.enums.policy.ts'
+
 /** Words of price lists for goods in stock: lead time 0. */
 export const inStockWords: ReadonlySet<string> = new Set([
   '现货',
@@ -20,7 +22,7 @@ export const inStockWords: ReadonlySet<string> = new Set([
 ])
 
 /** Words of price lists for units. */
-export const unitWords: Readonly<Record<string, string>> = {
+export const unitWords: Readonly<Record<string, ProductUnit>> = {
   个: 'pcs',
   只: 'pcs',
   支: 'pcs',
@@ -64,6 +66,43 @@ export const unitWords: Readonly<Record<string, string>> = {
   包: 'pack',
   袋: 'bag',
   张: 'sheet',
+  штук: 'pcs',
+  штуки: 'pcs',
+  ед: 'pcs',
+  тысшт: 'kpcs',
+  пара: 'pair',
+  пар: 'pair',
+  пары: 'pair',
+  комплект: 'set',
+  компл: 'set',
+  набор: 'set',
+  тонна: 't',
+  тонн: 't',
+  тн: 't',
+  метр: 'm',
+  метров: 'm',
+  пм: 'm',
+  погм: 'm',
+  квм: 'm2',
+  кубм: 'm3',
+  литр: 'l',
+  литров: 'l',
+  рулон: 'roll',
+  рул: 'roll',
+  коробка: 'box',
+  короб: 'box',
+  кор: 'box',
+  ящик: 'box',
+  упаковка: 'pack',
+  упаковок: 'pack',
+  упак: 'pack',
+  уп: 'pack',
+  пачка: 'pack',
+  пач: 'pack',
+  мешок: 'bag',
+  меш: 'bag',
+  лист: 'sheet',
+  листов: 'sheet',
 }
 
 /** Cell values for yes and no. */
