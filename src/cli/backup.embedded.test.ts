@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answerBackups } from '../server/database/backup-socket.ts'
+import { answerBackups } from '../server/backup/backup-socket.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
 import { lastBackup, noteBackup } from '../server/settings/backup-note.ts'

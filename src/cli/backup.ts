@@ -14,9 +14,9 @@ export const command: Command = {
     if (DATABASE_URL)
       throw new CommandRefused('DATABASE_URL is set: back up PostgreSQL with pg_dump, as docs/operations.md says.')
     const target = resolve(folder)
-    const { requestBackup } = await import('../server/database/backup-socket.ts')
+    const { requestBackup } = await import('../server/backup/backup-socket.ts')
     if (!(await requestBackup(DATA_FOLDER, target))) {
-      const { backUp } = await import('../server/database/backup.ts')
+      const { backUp } = await import('../server/backup/copy-database.ts')
       const { noteBackup } = await import('../server/settings/backup-note.ts')
       const { openDatabase } = await import('../server/database/database.ts')
       const database = await openDatabase({ folder: join(DATA_FOLDER, 'database') })

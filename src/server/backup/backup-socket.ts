@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { backUp } from './backup.ts'
+import { backUp } from './copy-database.ts'
 import type { Server } from '../context.ts'
 import { CommandRefused, describeFailure } from '../failure.ts'
 

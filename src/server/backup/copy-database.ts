@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { DatabaseHandle } from './database.ts'
+import type { DatabaseHandle } from '../database/database.ts'
 import { CommandRefused } from '../failure.ts'
 
 /**
