@@ -14,7 +14,7 @@ const read = (text: string, locale: Locale = 'ru') =>
     ]),
   )
 
-describe('rows pasted into a request', () => {
+describe('pasted rows', () => {
   it('A row of headings is not an item, in each language', () => {
     for (const row of [
       'Наименование\tКол-во\tЕд.\tЦена',
