@@ -5,10 +5,11 @@ import { kill } from './kill.ts'
 import { lines } from './line.ts'
 import { memory } from './memory.ts'
 import { messages } from './messages.ts'
+import { recovery } from './recovery.ts'
 import type { Row } from './row.ts'
 import { rolling, stopping } from './stopping.ts'
 
-// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory] [--short] [--requests 100000]
+// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery] [--short] [--requests 100000]
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } },
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     await withScratchPostgres((url) => rolling(url, values.short ? 2 : 9)),
   ],
   memory: async () => [await memory(requests)],
+  recovery: async () => [await recovery(values.short ? 2 : 10)],
 }
 
 const names = values.only === undefined ? Object.keys(parts) : [values.only]
