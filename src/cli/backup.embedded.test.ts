@@ -1,23 +1,29 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answerBackups } from '../server/backup/backup-socket.ts'
-import { openDatabase } from '../server/database/database.ts'
+import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
 import { lastBackup, noteBackup } from '../server/settings/backup-note.ts'
 import { readSettings } from '../server/settings/settings.ts'
 
 describe('backup', () => {
   const root = mkdtempSync(join(tmpdir(), 'backup-'))
-  const [data, copy, later] = [join(root, 'data'), join(root, 'copy'), join(root, 'later')]
+  const [data, copy, later, restoredTo] = ['data', 'copy', 'later', 'restored'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const made = (place: string) => expect.stringMatching(`^The backup is in ${place}: [0-9]+ MB\\.\n$`) as string
   afterAll(() => rmSync(root, { recursive: true }))
 
   it('A backup made while the site writes holds every transaction whole and everything that was acknowledged before it', async () => {
     const database = await openDatabase({ folder: join(data, 'database') })
-    await database.pool.query(`create table debit (id integer); create table credit (id integer);
-      create table platform_settings (name text primary key, value jsonb not null, changed_at timestamptz not null, changed_by uuid)`)
+    await migrateDatabase(database, 'migrations')
+    await database.pool.query('create table debit (id integer); create table credit (id integer)')
     mkdirSync(join(data, 'files/media'), { recursive: true })
     writeFileSync(join(data, 'files/media/one'), 'picture')
     writeFileSync(join(data, 'files/media/two.part'), 'half')
@@ -37,17 +43,20 @@ describe('backup', () => {
       }
     })()
     const before = acknowledged
-    expect(await run(copy)).toEqual({ status: 0, output: `The backup is in ${copy}.\n` })
-    expect(await run(copy)).toEqual({ status: 1, output: `${copy} exists already; name a folder that does not.\n` })
+    expect(await run(['backup', copy])).toEqual({ status: 0, output: made(copy) })
     over.abort()
     await writing
     expect(await lastBackup(database.db)).not.toBeNull()
     await closeBackups()
     await database.close()
 
-    expect(readdirSync(join(copy, 'files/media'))).toEqual(['one'])
-    expect(readFileSync(join(copy, 'files/media/one'), 'utf8')).toBe('picture')
-    const restored = await openDatabase({ folder: join(copy, 'database') })
+    expect(readdirSync(data).toSorted()).toEqual(['database', 'files'])
+    expect(await run(['restore', copy], { DATA_FOLDER: restoredTo })).toMatchObject({
+      output: expect.stringContaining('is restored, with 1 files') as string,
+    })
+    expect(readdirSync(join(restoredTo, 'files/media'))).toEqual(['one'])
+    expect(readFileSync(join(restoredTo, 'files/media/one'), 'utf8')).toBe('picture')
+    const restored = await openDatabase({ folder: join(restoredTo, 'database') })
     const { rows } = await restored.pool.query<{ debits: number; credits: number }>(
       'select (select count(*)::int from debit) as debits, (select count(*)::int from credit) as credits',
     )
@@ -58,26 +67,37 @@ describe('backup', () => {
   })
 
   it('A backup can be made of a site that is not running', async () => {
-    expect(await run(later)).toEqual({ status: 0, output: `The backup is in ${later}.\n` })
-    expect(readdirSync(later).toSorted()).toEqual(['database', 'files'])
+    expect(await run(['backup', later])).toEqual({ status: 0, output: made(later) })
+    expect(readdirSync(later).toSorted()).toEqual(['database.tar', 'files.tar', 'later-files.tar', 'manifest.json'])
   })
 
-  it('The backup command refers to pg_dump where PostgreSQL is used, and asks for a target file', async () => {
-    expect(await run(join(root, 'never'), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })).toEqual({
-      status: 1,
-      output: expect.stringContaining('pg_dump') as string,
-    })
-    expect(await run('')).toEqual({
-      status: 1,
-      output: 'Say into which folder. Usage: npm run yilu -- backup FOLDER\n',
-    })
+  it('A restore refuses a folder that has a database, a place without a backup, and a damaged backup', async () => {
+    expect((await run(['backup', later])).output).toBe(`${later} is not empty; name a place that is.\n`)
+    expect((await run(['restore', later])).output).toContain('has a database: stop the site')
+    expect((await run(['restore', join(root, 'nowhere')])).output).toContain('is no backup, or not a complete one')
+    const content = readFileSync(join(later, 'files.tar'))
+    content[0] = content[0]! ^ 1
+    writeFileSync(join(later, 'files.tar'), content)
+    const empty = join(root, 'empty')
+    expect((await run(['restore', later], { DATA_FOLDER: empty })).output).toMatch(
+      /files\.tar .* is not as it was written/,
+    )
+    expect(existsSync(join(empty, 'database'))).toBe(false)
+    expect(existsSync(join(empty, 'files'))).toBe(false)
   })
 
-  function run(target: string, environment: Record<string, string> = {}): Promise<{ status: number; output: string }> {
+  it('The commands backup and restore ask for their place and refuse one of another kind', async () => {
+    expect(await run(['backup'])).toMatchObject({ status: 1, output: expect.stringContaining('Usage: ') as string })
+    expect(await run(['restore'])).toMatchObject({ status: 1, output: expect.stringContaining('Usage: ') as string })
+    expect((await run(['backup', 'ftp://host/x'])).output).toContain('name a folder, or s3://bucket/prefix')
+    expect((await run(['backup', 's3://bucket/x'])).output).toContain('needs S3_ENDPOINT')
+  })
+
+  function run(args: string[], environment: Record<string, string> = {}): Promise<{ status: number; output: string }> {
     return new Promise((resolve) => {
       const child = execFile(
         process.execPath,
-        ['src/cli/yilu.ts', 'backup', target],
+        ['src/cli/yilu.ts', ...args],
         {
           env: {
             PATH: process.env.PATH,

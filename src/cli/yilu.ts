@@ -5,6 +5,7 @@ import type { Command } from './command.ts'
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./backup.ts'),
+  'backup-key': () => import('./backup-key.ts'),
   'change-setting': () => import('./change-setting.ts'),
   doctor: () => import('./doctor.ts'),
   'fill-demo': () => import('./fill-demo.ts'),
@@ -12,6 +13,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   migrate: () => import('./migrate.ts'),
   'record-backup': () => import('./record-backup.ts'),
   'reset-factor': () => import('./reset-factor.ts'),
+  restore: () => import('./restore.ts'),
   'verify-audit': () => import('./verify-audit.ts'),
 }
 

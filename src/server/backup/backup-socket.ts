@@ -4,7 +4,6 @@ import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { backUp } from './copy-database.ts'
 import type { Server } from '../context.ts'
 import { CommandRefused, describeFailure } from '../failure.ts'
 
@@ -14,28 +13,32 @@ import { CommandRefused, describeFailure } from '../failure.ts'
  */
 const socketIn = (dataFolder: string) => join(dataFolder, 'database', 'backup.socket')
 
+/** What can be asked of the process that holds the embedded database. */
+type Request = { copyTo: string } | { note: true }
+
 /**
- * Allows `npm run yilu -- backup` to request a copy from this process while it holds the embedded database. Resolves to
- * the function that stops it. `onMade` is called after each copy.
+ * Allows `npm run yilu -- backup` to request a copy of the database from this process while it holds it. Database access
+ * waits meanwhile. Resolves to the function that stops it. `onMade` is called after a backup is complete.
  */
 export async function answerBackups(
   { settings, database, log }: Pick<Server, 'settings' | 'database' | 'log'>,
-  onMade: () => Promise<void> = async () => undefined,
+  onMade: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   if (database.kind === 'postgresql') return async () => undefined
   const path = socketIn(settings.DATA_FOLDER)
   rmSync(path, { force: true })
   const listener = createServer((socket) => {
     socket.on('error', () => undefined)
-    createInterface(socket).once('line', (target) => {
-      backUp(database, settings.DATA_FOLDER, target).then(
-        async () => {
-          log.info({ target }, 'backup made')
-          await onMade().catch((error: unknown) => log.warn({ err: error }, 'the backup could not be noted'))
-          socket.end('made\n')
+    createInterface(socket).once('line', (line) => {
+      const request = JSON.parse(line) as Request
+      const done = 'copyTo' in request ? database.copyTo(request.copyTo) : onMade()
+      done.then(
+        () => {
+          log.info(request, 'copyTo' in request ? 'database copied' : 'backup noted')
+          socket.end('done\n')
         },
         (error: unknown) => {
-          log.error({ target, err: error }, 'backup failed')
+          log.error({ ...request, err: error }, 'backup failed')
           socket.end(`${describeFailure(error).replaceAll('\n', ' ')}\n`)
         },
       )
@@ -52,21 +55,21 @@ export async function answerBackups(
   return async () => void (await new Promise((resolve) => listener.close(resolve)))
 }
 
-/** Requests a copy from the process that holds `dataFolder`. False if there is none; throws its refusal. */
-export async function requestBackup(dataFolder: string, target: string): Promise<boolean> {
+/** Sends a request to the process that holds `dataFolder`. False if there is none; throws its refusal. */
+export async function requestOfHolder(dataFolder: string, request: Request): Promise<boolean> {
   const socket = connect(socketIn(dataFolder))
   try {
     await once(socket, 'connect')
   } catch {
     return false
   }
-  const answer = await answerOf(socket, target)
-  if (answer !== 'made') throw new CommandRefused(answer ?? 'The process ended before the backup was made.')
+  const answer = await answerOf(socket, JSON.stringify(request))
+  if (answer !== 'done') throw new CommandRefused(answer ?? 'The process ended before the backup was made.')
   return true
 }
 
-function answerOf(socket: Socket, target: string): Promise<string | undefined> {
-  socket.write(`${target}\n`)
+function answerOf(socket: Socket, request: string): Promise<string | undefined> {
+  socket.write(`${request}\n`)
   const lines = createInterface(socket)
   return new Promise((resolve) => lines.once('line', resolve).once('close', () => resolve(undefined)))
 }

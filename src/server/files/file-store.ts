@@ -13,6 +13,8 @@ export type FileStore = {
   read(key: string): Promise<{ stream: Readable; bytes: number } | null>
   /** Deletes; a missing key is not an error. */
   remove(key: string): Promise<void>
+  /** The keys of all complete files, in no order. What is stored or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<string>
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/

@@ -62,6 +62,15 @@ describe.each(['local', 's3'])('file store %s', (kind) => {
     expect(await stores[kind]?.read('media/c')).toBeNull()
     expect(await stores[kind]?.read('media/never')).toBeNull()
   })
+
+  it('A file store lists the keys of all files', async () => {
+    const store = stores[kind]
+    const keys = ['listed/a/original', 'listed/a/small', 'listed/b', 'listed/c/d/e', 'listed/f']
+    for (const key of keys) await store?.put(key, Buffer.from(key), 'text/plain')
+    const found: string[] = []
+    for await (const key of store?.list() ?? []) if (key.startsWith('listed/')) found.push(key)
+    expect(found.toSorted()).toEqual(keys)
+  })
 })
 
 describe('local store', () => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { checkKey } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { newId } from '../id.ts'
@@ -37,6 +37,12 @@ export function localFiles(folder: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async *list() {
+      const entries = await opendir(folder, { recursive: true }).catch(ifAbsent)
+      for await (const entry of entries ?? [])
+        if (entry.isFile() && !entry.name.endsWith('.part'))
+          yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
     },
   }
 }

@@ -40,11 +40,7 @@ async function checkStore({ server: { files, settings } }: Ctx): Promise<StateFi
 }
 
 async function checkBackup(ctx: Ctx): Promise<StateFinding> {
-  const { database } = ctx.server
-  const act = {
-    advice:
-      database.kind === 'embedded' ? m.platform_state_advice_backup() : m.platform_state_advice_backup_postgresql(),
-  }
+  const act = { advice: m.platform_state_advice_backup() }
   const at = await lastBackup(ctx.db)
   if (!at) return doubtful(m.platform_state_backup_unknown(), act)
   const hours = Math.max(0, ctx.now.getTime() - at.getTime()) / hourMs

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import packages from '../../../package.json' with { type: 'json' }
+import { CommandRefused } from '../failure.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Settings } from '../settings/settings.ts'
+import { packFiles, packFolder } from './archive.ts'
+import type { BackupPlace, Bytes } from './place.ts'
+import { encrypted } from './encryption.ts'
+import { manifestName, measured } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { dumpOf } from './postgresql-dump.ts'
+
+type Order = {
+  settings: Settings
+  files: FileStore
+  place: BackupPlace
+  /** Encrypts for this recipient of age, if given. */
+  recipient: string | undefined
+  now: Date
+  /** Copies the embedded database into a new folder. */
+  copyDatabase(folder: string): Promise<void>
+}
+
+/**
+ * Writes database and files to an empty place while the site runs. The database is of one moment. A file is written
+ * once and never changed, so the files that were there before that moment, and those that came until after it, contain
+ * all that the database refers to. Nothing is left if it fails.
+ */
+export async function makeBackup({ settings, files, place, recipient, now, copyDatabase }: Order): Promise<Manifest> {
+  if (!(await place.isEmpty())) throw new CommandRefused(`${place.name} is not empty; name a place that is.`)
+  const parts: Manifest['parts'] = []
+  const write = async (name: string, content: Bytes) => {
+    const bytes = recipient === undefined ? content : await encrypted(content, recipient)
+    await place.write(
+      name,
+      measured(bytes, (size) => void parts.push({ name, ...size })),
+    )
+  }
+  const copy = await mkdtemp(join(settings.DATA_FOLDER, 'backup-'))
+  try {
+    const keys = await keysOf(files)
+    await write('files.tar', packFiles(files, keys))
+    if (settings.DATABASE_URL) await write('database.dump', dumpOf(settings.DATABASE_URL))
+    else {
+      await copyDatabase(join(copy, 'cluster'))
+      await write('database.tar', packFolder(copy))
+    }
+    await write('later-files.tar', packFiles(files, await keysOf(files, keys)))
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      version: packages.version,
+      database: settings.DATABASE_URL ? 'postgresql' : 'embedded',
+      isEncrypted: recipient !== undefined,
+      parts,
+    }
+    await place.write(manifestName, once(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)))
+    return manifest
+  } catch (error) {
+    await place.clear()
+    throw error
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** The keys of all files, without those that are in `known`. */
+async function keysOf(files: FileStore, known: ReadonlySet<string> = new Set()): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const key of files.list()) if (!known.has(key)) keys.add(key)
+  return keys
+}
+
+async function* once(bytes: Uint8Array): Bytes {
+  yield bytes
+}
