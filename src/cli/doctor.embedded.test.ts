@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,7 @@ import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { startSmtpStub } from '../server/messaging/smtp.fixture.ts'
 import type { SmtpStub } from '../server/messaging/smtp.fixture.ts'
+import { checkDump } from './doctor/check-backup.ts'
 import { checkMail, checkSms } from './doctor/check-sending.ts'
 import { checkUrl } from './doctor/check-url.ts'
 import { examine } from './doctor/examine.ts'
@@ -35,6 +36,7 @@ describe('doctor', () => {
     expect(output).toMatch(/^✓ All \d+ migrations are applied\.$/m)
     expect(output).toMatch(/^✓ A file was written to the folder of files, read and removed\.$/m)
     expect(output).toMatch(/^! NODE_ENV is test; .*$/m)
+    expect(output).toMatch(/^! Nobody who finds a weakness sees whom to tell: set SECURITY_CONTACT\.$/m)
     expect(output).toMatch(/^✓ The clock of the database agrees with this machine\.$/m)
     expect(status).toBe(0)
     const mail = await run('--mail', 'desk@example.org')
@@ -75,6 +77,21 @@ describe('doctor', () => {
     expect(taking.received.map(({ to }) => to)).toEqual([['desk@example.org']])
     expect((await mailFindings(refusing)).sentence).toMatch(/no such mailbox.* Correct MAIL_URL or MAIL_FROM\.$/)
     for (const { close } of [taking, refusing]) close()
+  })
+
+  it('A dump program that is missing or older than the server is named, and one that is as new is good', async () => {
+    const programs = join(folder, 'programs')
+    mkdirSync(programs)
+    const withPath = { ...environment, PATH: programs }
+    expect((await checkDump(17, withPath)).sentence).toContain('install postgresql-client.')
+    writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 16.4 (Debian 16.4-1)"\n', {
+      mode: 0o755,
+    })
+    expect(await checkDump(17, withPath)).toEqual({
+      verdict: 'doubtful',
+      sentence: 'pg_dump 16 cannot copy a PostgreSQL 17: install postgresql-client-17.',
+    })
+    expect((await checkDump(16, withPath)).verdict).toBe('good')
   })
 
   it('A folder in which nothing can be written is a fault', async () => {

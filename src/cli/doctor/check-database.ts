@@ -12,6 +12,7 @@ import {
   slowStatementMs,
 } from '../../server/state/database-state.ts'
 import type { DatabaseFacts } from '../../server/state/database-state.ts'
+import { checkDump } from './check-backup.ts'
 import { doubtful, good, wrong } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -21,7 +22,9 @@ const rounds = 20
 export async function checkDatabase(database: DatabaseHandle, settings: Settings): Promise<Finding[]> {
   const facts = await readDatabaseFacts(database.pool)
   return [
-    ...(database.kind === 'postgresql' ? checkParameters(facts, settings) : [embedded(settings)]),
+    ...(database.kind === 'postgresql'
+      ? [...checkParameters(facts, settings), await checkDump(facts.major)]
+      : [embedded(settings)]),
     Math.abs(facts.skewMs) > mostSkewMs
       ? wrong(
           `The clock of the database differs by ${(facts.skewMs / 1000).toFixed(1)} s from this machine: synchronise both with NTP.`,

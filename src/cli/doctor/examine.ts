@@ -30,6 +30,9 @@ export async function examine(environment: NodeJS.ProcessEnv, { mail, sms, url }
     settings.NODE_ENV === 'production'
       ? good('The settings are complete for production.')
       : doubtful(`NODE_ENV is ${settings.NODE_ENV}; set NODE_ENV=production to check what production requires.`),
+    settings.SECURITY_CONTACT
+      ? good('People who find a weakness see whom to tell in /.well-known/security.txt.')
+      : doubtful('Nobody who finds a weakness sees whom to tell: set SECURITY_CONTACT.'),
     ...(await examineDatabase(settings)),
     ...(await checkStorage(settings)),
     ...(mail ? [await checkMail(settings, mail)] : []),
