@@ -12,6 +12,7 @@ import {
   slowStatementMs,
 } from '../../server/state/database-state.ts'
 import type { DatabaseFacts } from '../../server/state/database-state.ts'
+import { checkPooler } from './check-pooler.ts'
 import { doubtful, good, wrong } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -22,6 +23,7 @@ export async function checkDatabase(database: DatabaseHandle, settings: Settings
   const facts = await readDatabaseFacts(database.pool)
   return [
     ...(database.kind === 'postgresql' ? checkParameters(facts, settings) : [embedded(settings)]),
+    ...(settings.DATABASE_DIRECT_URL ? await checkPooler(database, facts) : []),
     Math.abs(facts.skewMs) > mostSkewMs
       ? wrong(
           `The clock of the database differs by ${(facts.skewMs / 1000).toFixed(1)} s from this machine: synchronise both with NTP.`,
