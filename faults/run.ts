@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { withScratchPostgres } from '../checks/postgresql.ts'
+import { cluster } from './cluster.ts'
 import { deals } from './deals.ts'
 import { kill } from './kill.ts'
 import { lines } from './line.ts'
@@ -8,7 +9,7 @@ import { messages } from './messages.ts'
 import type { Row } from './row.ts'
 import { rolling, stopping } from './stopping.ts'
 
-// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory] [--short] [--requests 100000]
+// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|cluster] [--short] [--requests 100000]
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } },
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     await withScratchPostgres((url) => rolling(url, values.short ? 2 : 9)),
   ],
   memory: async () => [await memory(requests)],
+  cluster: () => cluster(values.short ? { rounds: 0, awaySeconds: 3 } : { rounds: 3, awaySeconds: 20 }),
 }
 
 const names = values.only === undefined ? Object.keys(parts) : [values.only]
