@@ -10,6 +10,7 @@ import {
   findYamlFaults,
   metricNames,
 } from './deployment.ts'
+import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 
 describe('deployment files', () => {
   it('The deployment files of this repository name only settings, metrics and runbooks that exist', () => {
@@ -22,10 +23,31 @@ describe('deployment files', () => {
     const ciphers = /ssl_ciphers (.+);/.exec(nginx)?.[1]?.split(':') ?? []
     expect(ciphers).toHaveLength(6)
     expect(ciphers.filter((name) => !/^ECDHE-.+(GCM|POLY1305)/.test(name))).toEqual([])
+    const haproxy = readFileSync(join(import.meta.dirname, '../deploy/proxy/haproxy.cfg'), 'utf8')
+    expect(/ssl-default-bind-ciphers (.+)/.exec(haproxy)?.[1]?.split(':')).toEqual(ciphers)
+    expect(haproxy).toContain('ssl-min-ver TLSv1.2')
+    expect(haproxy).toMatch(/bind :80\n[^]+?deny_status 403 if \{ path_beg \/api\/ \}\n[^]+?redirect scheme https/)
     expect(nginx).toMatch(/listen 80;[^]+?location \/api\/ \{\s+return 403;[^]+?return 301 https:/)
     const caddy = readFileSync(join(import.meta.dirname, '../deploy/proxy/Caddyfile'), 'utf8')
     expect(caddy).toMatch(/^http:\/\/[^]+?handle \/api\/\* \{\s+respond 403/m)
     expect(caddy).not.toMatch(/protocols|ciphers|tls /)
+  })
+
+  it('The pooler sets the limits that the settings have by default, and ignores those that a process sends', () => {
+    const pooler = readFileSync(join(import.meta.dirname, '../deploy/pgbouncer/pgbouncer.ini'), 'utf8')
+    const seconds = settingDefinitions.DATABASE_STATEMENT_SECONDS.schema.parse(undefined)
+    const shared = pooler.split('\n').filter((line) => /^yilu(_read)? =/.test(line))
+    expect(shared).toHaveLength(2)
+    for (const line of shared) {
+      expect(line).toContain('timezone=UTC')
+      expect(line).toContain(`set statement_timeout = ${seconds * 1000};`)
+    }
+    expect(pooler).toMatch(/^yilu_session = .*timezone=UTC pool_mode=session/m)
+    expect(/^ignore_startup_parameters = (.+)$/m.exec(pooler)?.[1]?.split(', ')).toEqual([
+      'options',
+      'statement_timeout',
+      'idle_in_transaction_session_timeout',
+    ])
   })
 
   it('A YAML file that cannot be parsed is reported', () => {

@@ -120,7 +120,14 @@ export function createCluster(programs: string, folder: string, account: Account
   return password
 }
 
-export function startServer(programs: string, folder: string, port: number, account: Account): ChildProcess {
+/** `own`: parameters besides those that make a scratch server fast, or instead of them. */
+export function startServer(
+  programs: string,
+  folder: string,
+  port: number,
+  account: Account,
+  own: Record<string, string> = {},
+): ChildProcess {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -130,6 +137,7 @@ export function startServer(programs: string, folder: string, port: number, acco
     full_page_writes: 'off',
     synchronous_commit: 'off',
     log_min_messages: 'fatal',
+    ...own,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Its own process group: Ctrl-C in a terminal must not stop it before the tests have disconnected.

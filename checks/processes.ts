@@ -3,7 +3,14 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import packages from '../package.json' with { type: 'json' }
 
-export type Measured = { url: string; startMs: number; cpuMs(): number; memoryMb(): number; stop(): Promise<void> }
+export type Measured = {
+  url: string
+  startMs: number
+  cpuMs(): number
+  memoryMb(): number
+  /** Sends SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>
+}
 
 /** The flags and environment with which `npm start` starts Node. Measurements and tests use the same. */
 const startWords = packages.scripts.start.split(' ')
@@ -47,9 +54,9 @@ function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stop(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
-    child.once('exit', () => resolve())
+    child.once('exit', (code) => resolve(code))
     child.kill('SIGTERM')
   })
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { withScratchPostgres } from '../checks/postgresql.ts'
+import { cluster } from './cluster.ts'
 import { deals } from './deals.ts'
 import { kill } from './kill.ts'
 import { lines } from './line.ts'
@@ -9,7 +10,7 @@ import { recovery } from './recovery.ts'
 import type { Row } from './row.ts'
 import { rolling, stopping } from './stopping.ts'
 
-// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery] [--short] [--requests 100000]
+// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery|cluster] [--short] [--requests 100000]
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } },
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   ],
   memory: async () => [await memory(requests)],
   recovery: async () => [await recovery(values.short ? 2 : 10)],
+  cluster: () => cluster(values.short ? { rounds: 0, awaySeconds: 3 } : { rounds: 3, awaySeconds: 20 }),
 }
 
 const names = values.only === undefined ? Object.keys(parts) : [values.only]

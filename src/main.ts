@@ -136,13 +136,14 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
     : createDocumentCache({
         maxBytes: settings.DOCUMENT_CACHE_MB * 1024 * 1024,
         lifetime: 60_000,
+        longestLifetime: 15 * 60_000,
         now: () => server.clock.now().getTime(),
         onLookup: (result) => server.metrics.documentLookups.inc({ result }),
       })
   if (documents)
     await followInvalidations(server.database, {
       onInvalidated: (subject, id) => documents.invalidate(subject, id),
-      onGap: () => documents.clear(),
+      onGap: () => documents.doubt(),
     })
   const handlePage = createPageHandler({
     ...(documents && { documents }),

@@ -12,7 +12,7 @@ export async function overDatabase(work: (ctx: Ctx) => Promise<string>): Promise
   const settings = readSettings(process.env)
   const database = await openDatabase(
     settings.DATABASE_URL
-      ? { url: settings.DATABASE_URL, poolSize: 2 }
+      ? { url: settings.DATABASE_URL, directUrl: settings.DATABASE_DIRECT_URL, poolSize: 2 }
       : { folder: join(settings.DATA_FOLDER, 'database') },
   )
   try {

@@ -13,6 +13,7 @@ import {
 } from '../../server/state/database-state.ts'
 import type { DatabaseFacts } from '../../server/state/database-state.ts'
 import { checkDump } from './check-backup.ts'
+import { checkPooler } from './check-pooler.ts'
 import { doubtful, good, wrong } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -25,6 +26,7 @@ export async function checkDatabase(database: DatabaseHandle, settings: Settings
     ...(database.kind === 'postgresql'
       ? [...checkParameters(facts, settings), await checkDump(facts.major)]
       : [embedded(settings)]),
+    ...(settings.DATABASE_DIRECT_URL ? await checkPooler(database, facts) : []),
     Math.abs(facts.skewMs) > mostSkewMs
       ? wrong(
           `The clock of the database differs by ${(facts.skewMs / 1000).toFixed(1)} s from this machine: synchronise both with NTP.`,

@@ -46,7 +46,7 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   try {
     database = await openDatabase(
       settings.DATABASE_URL
-        ? { url: settings.DATABASE_URL, poolSize: 1 }
+        ? { url: settings.DATABASE_URL, directUrl: settings.DATABASE_DIRECT_URL, poolSize: 1 }
         : { folder: join(settings.DATA_FOLDER, 'database') },
     )
   } catch (error) {

@@ -5,6 +5,7 @@ import type { FaultProxy } from '../../test/fault-proxy.ts'
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts'
 import { openDatabase } from './database.ts'
 import type { DatabaseHandle } from './database.ts'
+import { processPrefix } from './postgresql-pool.ts'
 import { listen, publish } from '../cache/pubsub.ts'
 
 // Tests that need PostgreSQL belong to the run that has one.
@@ -102,5 +103,60 @@ describe.each(servers)('slow statement', (url) => {
   it('A statement of a job that reads whole tables may take longer', async () => {
     const { rows } = await handle.longDb.execute(sql`select pg_sleep(1.5), 1 as one`)
     expect(rows).toMatchObject([{ one: 1 }])
+  })
+})
+
+const pooledLimits = { usual: { statementMs: 3_000 }, long: { statementMs: 60_000 } }
+
+describe.each(servers)('pooled connections', (url) => {
+  let handle: DatabaseHandle
+  const open = async (directUrl?: string) =>
+    (handle = await openDatabase({ url, directUrl, poolSize: 1, limits: pooledLimits }))
+  afterEach(() => handle.close())
+
+  const nameOf = async (query: (text: string) => Promise<{ rows: { name: string }[] }>) =>
+    (await query(`select current_setting('application_name') as name`)).rows[0]?.name
+
+  it.each([
+    ['a name without a pooler', undefined, 2],
+    ['no name behind a pooler', url, 0],
+  ])('A named statement has %s', async (_title, directUrl, prepared) => {
+    const { db, pool } = await open(directUrl)
+    await db
+      .select({ one: sql<number>`1` })
+      .from(sql`(values (1)) as t`)
+      .prepare('pooled_test_one')
+      .execute()
+    await pool.query({ name: 'pooled_test_two', text: 'select 2' })
+    const { rows } = await pool.query(
+      `select count(*)::int as prepared from pg_prepared_statements where name like 'pooled_test_%'`,
+    )
+    expect(rows).toEqual([{ prepared }])
+  })
+
+  it('Pooled connections share one name, and those that keep their session name their process', async () => {
+    const { pool, alone, client } = await open(url)
+    expect(await nameOf((text) => pool.query(text))).toBe('yilu')
+    const direct = client()
+    await direct.connect()
+    expect(await nameOf((text) => direct.query(text))).toMatch(new RegExp(`^${processPrefix}`))
+    await direct.end()
+    await alone(async (one) =>
+      expect((await one.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]),
+    )
+  })
+
+  it('Notifications, migrations and long jobs use the direct address alone', async () => {
+    const { pool, longDb, alone, client } = await open('postgres://nobody@127.0.0.1:1/nothing')
+    await pool.query('select 1')
+    await expect(longDb.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+    await expect(alone((one) => one.query('select 1'))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(client().connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('A long job sets its time limit itself', async () => {
+    const { longDb } = await open(`${url}${url.includes('?') ? '&' : '?'}statement_timeout=0`)
+    const { rows } = await longDb.execute(sql`show statement_timeout`)
+    expect(rows).toEqual([{ statement_timeout: '1min' }])
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { clientTo, poolTo, readOnlyPoolTo, timeStatements } from './postgresql-pool.ts'
+import { clientTo, directPoolTo, pooledTo, poolTo, readOnlyPoolTo, timeStatements } from './postgresql-pool.ts'
 import type { StatementLimit } from './postgresql-pool.ts'
 import { refuseNewerDatabase } from './database-version.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
@@ -60,6 +60,8 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** `postgres://…`; without it the embedded database is opened. */
   url?: string | undefined
+  /** The same database past a pooler in transaction mode to which `url` and `readUrl` then lead. */
+  directUrl?: string | undefined
   /** `postgres://…` of a streaming replica for `read`. */
   readUrl?: string | undefined
   /** A replica that is further behind is not read; 5 s if absent. */
@@ -92,6 +94,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 type DatabaseSettings = {
   DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
   DATABASE_READ_URL?: string | undefined
   DATABASE_READ_LAG_SECONDS: number
   DATA_FOLDER: string
@@ -105,7 +108,11 @@ type DatabaseSettings = {
 export const openDatabaseOf = (settings: DatabaseSettings, log: Logger): Promise<DatabaseHandle> =>
   openDatabase({
     ...(settings.DATABASE_URL
-      ? { url: settings.DATABASE_URL, readUrl: settings.DATABASE_READ_URL }
+      ? {
+          url: settings.DATABASE_URL,
+          directUrl: settings.DATABASE_DIRECT_URL,
+          readUrl: settings.DATABASE_READ_URL,
+        }
       : { folder: join(settings.DATA_FOLDER, 'database') }),
     maxReadLagMs: settings.DATABASE_READ_LAG_SECONDS * 1000,
     poolSize: settings.DATABASE_POOL,
@@ -122,23 +129,35 @@ export const openDatabaseOf = (settings: DatabaseSettings, log: Logger): Promise
 
 function openPostgresql(
   url: string,
-  { poolSize = 10, limits, readUrl, maxReadLagMs = 5_000 }: DatabaseOptions,
+  { poolSize = 10, limits, directUrl, readUrl, maxReadLagMs = 5_000 }: DatabaseOptions,
   onWarning: (sentence: string) => void,
 ): DatabaseHandle {
-  const longPool = limits && poolTo(url, LONG_POOL_SIZE, limits.long)
-  const pool = poolTo(url, poolSize, limits?.usual)
-  const readPool = readUrl === undefined ? undefined : readOnlyPoolTo(readUrl, poolSize, limits?.usual)
+  const usual = limits?.usual
+  const [pool, readPool, longPool] = directUrl
+    ? [
+        pooledTo(url, poolSize, usual),
+        readUrl && pooledTo(readUrl, poolSize, usual, true),
+        limits && directPoolTo(directUrl, LONG_POOL_SIZE, limits.long),
+      ]
+    : [
+        poolTo(url, poolSize, usual),
+        readUrl && readOnlyPoolTo(readUrl, poolSize, usual),
+        limits && poolTo(url, LONG_POOL_SIZE, limits.long),
+      ]
+  const sessionUrl = directUrl ?? url
   return handleOver({
     kind: 'postgresql',
     pool,
     longPool,
-    readPool,
-    replica: readPool && followReplica({ primary: pool, replica: readPool, maxLagMs: maxReadLagMs, onWarning }),
+    readPool: readPool || undefined,
+    replica: readPool
+      ? followReplica({ primary: pool, replica: readPool, maxLagMs: maxReadLagMs, onWarning })
+      : undefined,
     onWarning,
     writable: () => true,
-    client: () => clientTo(url, limits?.usual),
+    client: () => clientTo(sessionUrl, usual),
     async alone(work) {
-      const client = clientTo(url)
+      const client = clientTo(sessionUrl)
       client.on('error', () => undefined)
       await client.connect()
       return work(client).finally(() => client.end())

@@ -9,6 +9,8 @@ const readOnly = `${options} -c default_transaction_read_only=on`
 /** The connections of one process on the server: the distinct names there are the number of processes. */
 export const processPrefix = 'yilu-'
 const processName = `${processPrefix}${process.pid}-${randomBytes(4).toString('hex')}`
+/** One name for all processes: a pooler sets the name again whenever a connection changes hands to another name. */
+const pooledName = 'yilu'
 /** Grace time for the server's report that it cancelled a statement. */
 const graceMs = 1_000
 
@@ -65,11 +67,35 @@ export const clientTo = (url: string, limit?: StatementLimit): pg.Client =>
 export const poolTo = (url: string, size: number, limit?: StatementLimit): pg.Pool =>
   limitedPool(connectionTo(url, limit), size, limit)
 
+/**
+ * A pool through a pooler in transaction mode, such as PgBouncer: the next statement may run on another connection, so
+ * none is named, and nothing is kept in a session. The pooler ignores the parameters that a connection begins with.
+ */
+export function pooledTo(url: string, size: number, limit?: StatementLimit, isReadOnly = false): pg.Pool {
+  const connection = { ...connectionTo(url, limit), application_name: pooledName }
+  const pool = limitedPool(isReadOnly ? { ...connection, options: readOnly } : connection, size, limit)
+  return pool.on('connect', sendWithoutNames)
+}
+
+/** A pool of connections that keep their session. It sets its limits itself, because a pooler ignores those of the start. */
+export const directPoolTo = (url: string, size: number, { statementMs, idleMs = 60_000 }: StatementLimit): pg.Pool =>
+  limitedPool(
+    {
+      ...connectionTo(url, { statementMs, idleMs }),
+      onConnect: async (client) =>
+        void (await client.query(
+          `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleMs}`,
+        )),
+    },
+    size,
+    { statementMs, idleMs },
+  )
+
 /** A pool whose connections refuse writes, for a replica. */
 export const readOnlyPoolTo = (url: string, size: number, limit?: StatementLimit): pg.Pool =>
   limitedPool({ ...connectionTo(url, limit), options: readOnly }, size, limit)
 
-function limitedPool(connection: pg.ClientConfig, size: number, limit?: StatementLimit): pg.Pool {
+function limitedPool(connection: pg.PoolConfig, size: number, limit?: StatementLimit): pg.Pool {
   if (!limit) return new pg.Pool({ ...connection, max: size })
   class LimitedClient extends WatchedClient {
     constructor(config?: pg.ClientConfig) {
@@ -77,6 +103,18 @@ function limitedPool(connection: pg.ClientConfig, size: number, limit?: Statemen
     }
   }
   return new pg.Pool({ ...connection, max: size, Client: LimitedClient })
+}
+
+/** A named statement stays prepared on the connection that parsed it, which a pooler gives to somebody else. */
+function sendWithoutNames(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
+  client.query = ((statement: unknown, ...parameters: unknown[]) =>
+    query(
+      typeof statement === 'object' && statement !== null && 'name' in statement
+        ? { ...statement, name: undefined }
+        : statement,
+      ...parameters,
+    )) as typeof client.query
 }
 
 /** Reports the seconds from a statement, or several sent together, to the last reply. */

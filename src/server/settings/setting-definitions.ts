@@ -75,6 +75,14 @@ export const settingDefinitions = {
       .optional(),
     meaning: 'PostgreSQL 15 to 18; without it the embedded database is used',
   },
+  DATABASE_DIRECT_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    meaning:
+      'set it if DATABASE_URL leads to PgBouncer in transaction mode: a connection to the same database that keeps its session, for notifications, migrations and long jobs; named statements are then not used',
+  },
   DATABASE_READ_URL: {
     schema: z
       .string()

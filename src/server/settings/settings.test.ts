@@ -43,6 +43,13 @@ it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])(
   },
 )
 
+it('A direct address of the database is refused without the other one', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://yilu@127.0.0.1/yilu' }
+  expect(() => readSettings(direct)).toThrow('DATABASE_DIRECT_URL is the second way to the database of DATABASE_URL')
+  const { DATABASE_DIRECT_URL } = readSettings({ ...direct, DATABASE_URL: 'postgres://yilu@127.0.0.1:6432/yilu' })
+  expect(DATABASE_DIRECT_URL).toBe(direct.DATABASE_DIRECT_URL)
+})
+
 describe('SMS in production', () => {
   it('A production server starts with mail alone', () => {
     expect(readSettings({ ...production, SMS_PROVIDER: 'none' }).SMS_PROVIDER).toBe('none')

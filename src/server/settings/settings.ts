@@ -47,6 +47,8 @@ function unsafeInProduction(settings: Settings): string[] {
     for (const name of names)
       if (providers.has(provider as SmsProviderName) && !settings[name])
         faults.push(`The SMS provider ${provider} needs ${name}: set it, or set SMS_PROVIDER=console for development.`)
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    faults.push('DATABASE_DIRECT_URL is the second way to the database of DATABASE_URL: set both, or neither.')
   if (settings.FILES === 's3') {
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!settings[name])

@@ -24,6 +24,9 @@ export type DatabaseFacts = {
   connections: number
   isReplica: boolean
   isReadOnly: boolean
+  timeZone: string
+  /** No statement runs longer; 0 without a limit. */
+  statementMs: number
   /** By how much its clock is ahead of this machine's. */
   skewMs: number
 }
@@ -33,7 +36,9 @@ type Row = Omit<DatabaseFacts, 'skewMs' | 'major'> & { now: Date; number: number
 const factsQuery = `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
   clock_timestamp() as now, pg_encoding_to_char(encoding) as encoding, current_setting('synchronous_commit') as synchronous,
   current_setting('fsync') as fsync, current_setting('max_connections')::int as connections,
-  pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly"
+  pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  current_setting('TimeZone') as "timeZone",
+  (select setting::int from pg_settings where name = 'statement_timeout') as "statementMs"
   from pg_database where datname = current_database()`
 
 /** Version, parameters and clock of the database. */

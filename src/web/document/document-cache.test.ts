@@ -12,6 +12,7 @@ function cacheOf({ maxBytes = 1_000_000 } = {}) {
   const cache = createDocumentCache({
     maxBytes,
     lifetime: 60 * second,
+    longestLifetime: 900 * second,
     now: () => time,
     onLookup: (result) => lookups.push(result),
   })
@@ -81,6 +82,20 @@ describe('document cache', () => {
     },
   )
 
+  it('While the database is away, a document is returned for a quarter of an hour unless its content has changed', async () => {
+    const { cache, text, wait } = cacheOf()
+    await text('a', 'old')
+    wait(899 * second)
+    expect(await text('a', 'away', [], 503)).toBe('old')
+    expect(await text('b', 'away', [], 503)).toBe('away')
+    wait(second)
+    expect(await text('a', 'away', [], 503)).toBe('away')
+    expect(await text('a', 'new')).toBe('new')
+    wait(60 * second)
+    cache.invalidate('product', '')
+    expect(await text('a', 'away', [], 503)).toBe('away')
+  })
+
   it('A document whose data changed while it was rendered is not cached, and later visitors do not wait for it', async () => {
     const { cache, text } = cacheOf()
     const slow = Promise.withResolvers<Rendered>()
@@ -130,10 +145,12 @@ describe('document cache', () => {
     expect(tags[2]).not.toBe(tags[0])
   })
 
-  it('The cache forgets all documents where an event may have been missed', async () => {
+  it('Where an event may have been missed, every document is rendered again as soon as the database answers', async () => {
     const { cache, text } = cacheOf()
     await text('a', 'old', [])
-    cache.clear()
+    cache.doubt()
+    expect(await text('a', 'away', [], 503)).toBe('old')
     expect(await text('a', 'new', [])).toBe('new')
+    expect(await text('a', 'newer', [])).toBe('new')
   })
 })

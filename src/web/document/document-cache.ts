@@ -23,11 +23,14 @@ type Options = {
   maxBytes: number
   /** Milliseconds after which a document is re-rendered in any case: for content that changes with the time of day. */
   lifetime: number
+  /** Milliseconds for which a document is still returned if it cannot be re-rendered, because the database is away. */
+  longestLifetime: number
   now(): number
   /** Called at each `get`; `shared` waits for a rendering that has begun. */
   onLookup?: (result: 'hit' | 'shared' | 'miss') => void
 }
-type Entry = { document: CachedDocument; bytes: number; madeAt: number }
+/** `isDoubted`: its content may have changed without notice. */
+type Entry = { document: CachedDocument; bytes: number; madeAt: number; isDoubted: boolean }
 type Rendering = { result: Promise<CachedDocument>; changed: Set<string>; isAllChanged: boolean }
 
 export type DocumentCache = ReturnType<typeof createDocumentCache>
@@ -36,7 +39,7 @@ export type DocumentCache = ReturnType<typeof createDocumentCache>
  * LRU cache of documents for anonymous visitors. Concurrent requests share one rendering. A document whose content
  * changes while it is rendered is returned to the requests that were already waiting, and not cached.
  */
-export function createDocumentCache({ maxBytes, lifetime, now, onLookup = () => undefined }: Options) {
+export function createDocumentCache({ maxBytes, lifetime, longestLifetime, now, onLookup = () => undefined }: Options) {
   // A map iterates in insertion order: the first key is the least recently used one.
   const entries = new Map<string, Entry>()
   const renderings = new Map<string, Rendering>()
@@ -79,17 +82,24 @@ export function createDocumentCache({ maxBytes, lifetime, now, onLookup = () => 
       rendering.isAllChanged || [...rendering.changed].some((change) => subjects && isShown(subjects, change))
     if (status === 200 && subjects && !isOutdated && document.body.length <= maxBytes) {
       remove(key)
-      entries.set(key, { document, bytes: 0, madeAt: now() })
+      entries.set(key, { document, bytes: 0, madeAt: now(), isDoubted: false })
       grow(key, document, document.body.length)
     }
     return document
+  }
+
+  /** An older document, which nothing has invalidated, instead of the page that says that the database is away. */
+  function orKnown(key: string, document: CachedDocument): CachedDocument {
+    const known = entries.get(key)
+    const isAway = document.status === 503
+    return isAway && known && now() - known.madeAt < longestLifetime ? known.document : document
   }
 
   return {
     /** The cached document, or a new one rendered by `make`. */
     get(key: string, make: () => Promise<Rendered>): Promise<CachedDocument> {
       const known = entries.get(key)
-      if (known && now() - known.madeAt < lifetime) {
+      if (known && !known.isDoubted && now() - known.madeAt < lifetime) {
         entries.delete(key)
         entries.set(key, known)
         onLookup('hit')
@@ -99,10 +109,12 @@ export function createDocumentCache({ maxBytes, lifetime, now, onLookup = () => 
       onLookup(begun ? 'shared' : 'miss')
       if (begun) return begun.result
       const rendering: Rendering = { changed: new Set(), isAllChanged: false, result: Promise.resolve() as never }
-      rendering.result = render(key, rendering, make).finally(() => {
-        running.delete(rendering)
-        if (renderings.get(key) === rendering) renderings.delete(key)
-      })
+      rendering.result = render(key, rendering, make)
+        .then((document) => orKnown(key, document))
+        .finally(() => {
+          running.delete(rendering)
+          if (renderings.get(key) === rendering) renderings.delete(key)
+        })
       renderings.set(key, rendering)
       running.add(rendering)
       return rendering.result
@@ -116,9 +128,9 @@ export function createDocumentCache({ maxBytes, lifetime, now, onLookup = () => 
       // Later requests must see the new state.
       renderings.clear()
     },
-    clear(): void {
-      entries.clear()
-      bytes = 0
+    /** Renders every document again at its next request: changes may have been missed. */
+    doubt(): void {
+      for (const entry of entries.values()) entry.isDoubted = true
       for (const rendering of running) rendering.isAllChanged = true
       renderings.clear()
     },
