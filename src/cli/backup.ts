@@ -11,7 +11,7 @@ export const command: Command = {
   async run({ positionals: [target, ...more], values: { recipient } }) {
     if (!target || more.length > 0) throw new MisusedCommand('Say where to: a folder, or s3://bucket/prefix.')
     const settings = readSettings(process.env)
-    const { DATABASE_URL: url, DATA_FOLDER } = settings
+    const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_FOLDER } = settings
     const { backupPlace } = await import('../server/backup/backup-place.ts')
     const { requestOfHolder } = await import('../server/backup/backup-socket.ts')
     const { makeBackup } = await import('../server/backup/make-backup.ts')
@@ -19,7 +19,7 @@ export const command: Command = {
     const { createFileStore } = await import('../server/files/files.ts')
     const { noteBackup } = await import('../server/settings/backup-note.ts')
     const place = await backupPlace(target, settings)
-    const open = () => openDatabase(url ? { url, poolSize: 1 } : { folder: join(DATA_FOLDER, 'database') })
+    const open = () => openDatabase(url ? { url, directUrl, poolSize: 1 } : { folder: join(DATA_FOLDER, 'database') })
     const withDatabase = async (work: (database: Awaited<ReturnType<typeof open>>) => Promise<void>) => {
       const database = await open()
       await work(database).finally(() => database.close())

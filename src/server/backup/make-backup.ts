@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import packages from '../../../package.json' with { type: 'json' }
 import { CommandRefused } from '../failure.ts'
@@ -37,11 +37,13 @@ export async function makeBackup({ settings, files, place, recipient, now, copyD
       measured(bytes, (size) => void parts.push({ name, ...size })),
     )
   }
+  await mkdir(settings.DATA_FOLDER, { recursive: true, mode: 0o700 })
   const copy = await mkdtemp(join(settings.DATA_FOLDER, 'backup-'))
   try {
     const keys = await keysOf(files)
     await write('files.tar', packFiles(files, keys))
-    if (settings.DATABASE_URL) await write('database.dump', dumpOf(settings.DATABASE_URL))
+    const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+    if (url) await write('database.dump', dumpOf(url))
     else {
       await copyDatabase(join(copy, 'cluster'))
       await write('database.tar', packFolder(copy))

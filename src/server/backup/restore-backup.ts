@@ -36,7 +36,8 @@ export async function restoreBackup(order: Order): Promise<{ manifest: Manifest;
   }
   let count = 0
   for (const name of ['files.tar', 'later-files.tar']) count += await unpackFiles(files, await open(name))
-  if (settings.DATABASE_URL) await restoreDump(settings.DATABASE_URL, await open('database.dump'))
+  const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+  if (url) await restoreDump(url, await open('database.dump'))
   else await restoreFolder(settings.DATA_FOLDER, await open('database.tar'))
   return { manifest, files: count }
 }
