@@ -295,4 +295,12 @@ describe('messages', () => {
 })
 
 const actorOf = ({ userId }: Person) =>
-  ({ kind: 'user', userId, sessionId: newId(), role: 'operator', companyId: null, companyRole: null }) as const
+  ({
+    kind: 'user',
+    userId,
+    sessionId: newId(),
+    role: 'operator',
+    duties: [],
+    companyId: null,
+    companyRole: null,
+  }) as const
