@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { loadPage } from './load-page.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 /** The demo has no administrator: its applicant becomes one. */
@@ -28,7 +27,9 @@ describe('duties of operators', () => {
   it('An administrator takes duties away from an operator, whose menu follows and whose direct address says why it is closed', async () => {
     const [asAdmin, asOperator] = [await site.signIn(admin), await site.signIn(demoAccounts.operator)]
     const { userId } = JSON.parse(asOperator.user) as { userId: string }
-    const work = await site.open('/ru/operator', { as: asOperator, hasEventStreams: true })
+    // An open stream never lets the page become idle.
+    const work = await (await site.browser({ as: asOperator, hasEventStreams: true })).newPage()
+    await work.goto(`${site.url}/ru/operator`)
     await entry(work, '/operator/companies').waitFor()
     await work.getByRole('heading', { name: 'Проверка компаний' }).waitFor()
 
@@ -50,7 +51,7 @@ describe('duties of operators', () => {
     expect(await entry(work, '/operator/audit').count()).toBe(1)
 
     // By the address: words and a way back.
-    await loadPage(work, `${site.url}/ru/operator/companies`)
+    await work.goto(`${site.url}/ru/operator/companies`)
     await work.getByRole('heading', { name: 'Это не входит в ваши обязанности' }).waitFor()
     await work.getByText('Страница открыта операторам с обязанностью «Проверка».').waitFor()
     expect(new URL(work.url()).pathname).toBe('/ru/operator/companies')

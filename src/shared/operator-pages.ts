@@ -1,4 +1,4 @@
-import { hasDuty } from './actor.ts'
+import { hasDuty, isOperator } from './actor.ts'
 import type { Actor, Duty } from './actor.ts'
 
 /** Pages under /operator by the duty that their calls need. The others are for every operator. */
@@ -18,6 +18,12 @@ const dutyOfPages = new Map<string, Duty>(
 /** The duty of a page of operators, by its path without language; undefined if it needs none. */
 export const dutyOfPage = (path: string): Duty | undefined =>
   dutyOfPages.get((path.split(/[?#]/, 1)[0] ?? '').split('/').slice(0, 3).join('/'))
+
+/** The duty that an operator lacks for a page; undefined if she may open it. */
+export function lackedDuty(actor: Actor, path: string): Duty | undefined {
+  const duty = dutyOfPage(path)
+  return duty !== undefined && isOperator(actor) && !hasDuty(actor, duty) ? duty : undefined
+}
 
 /** Whether a link to this page leads the person anywhere. The server decides on every call. */
 export function mayOpenPage(actor: Actor, path: string): boolean {
