@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { bindingsFor } from '../app.ts'
-import { readSettings } from '../server/settings/settings.ts'
-import { dutyOfPage } from '../shared/operator-pages.ts'
+import { bindingsFor } from '../../app.ts'
+import { readSettings } from '../../server/settings/settings.ts'
+import { dutyOfPage } from '../../shared/operator-pages.ts'
 
 const endpoints = new Map(
   bindingsFor(readSettings({ NODE_ENV: 'test' })).map(({ endpoint }) => [
