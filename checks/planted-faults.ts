@@ -35,6 +35,13 @@ export const plantedFaults: PlantedFault[] = [
     caughtBy: matrix,
   },
   {
+    title: 'every operator has every duty',
+    file: 'src/shared/actor.ts',
+    original: 'isOperator(actor) && actor.duties.includes(duty)',
+    planted: 'isOperator(actor)',
+    caughtBy: 'src/test/security/duties.test.ts',
+  },
+  {
     title: 'every member of a company has every role',
     file: 'src/shared/actor.ts',
     original: 'companyRoles.indexOf(actor.companyRole) >= companyRoles.indexOf(role)',

@@ -78,9 +78,9 @@ const chromiumArguments = [
 /**
  * The built site in its own process on a copy of the embedded database with demo data, and a browser. After each
  * journey any browser complaint fails it: console errors, violations of the content security policy, requests to
- * another host.
+ * another host. `prepare` may run commands on the folder of the data before the start.
  */
-export function useSite(environment: Record<string, string> = {}): Site {
+export function useSite(environment: Record<string, string> = {}, prepare?: (folder: string) => void): Site {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'))
   const complaints: string[] = []
   const contexts: BrowserContext[] = []
@@ -91,6 +91,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
 
   beforeAll(async () => {
     cpSync(inject('demoFolder'), folder, { recursive: true })
+    prepare?.(folder)
     server = await startProcess('build/server/index.js', {
       DATA_FOLDER: folder,
       DATABASE_URL: '',

@@ -51,6 +51,15 @@ describe('commands', () => {
       status: 1,
       output: expect.stringContaining('Usage: npm run yilu -- grant-role --phone') as string,
     })
+    for (const wrong of [
+      ['--duties', 'review,cooking'],
+      ['--duties', ''],
+      ['--role', 'admin', '--duties', 'review'],
+    ])
+      expect(await run('grant-role', '--phone', phone, ...wrong)).toEqual({
+        status: 1,
+        output: expect.stringContaining('--duties') as string,
+      })
     expect(await run('grant-role', '--phone', phone, '--role', 'admin')).toEqual({
       status: 0,
       output: '138****0001 is now admin (was user).\n',
@@ -76,6 +85,19 @@ describe('commands', () => {
       status: 1,
       output: expect.stringContaining('broken at entry 1') as string,
     })
+  })
+
+  it('An operator gets the duties that are named, and all without the option', async () => {
+    expect(await run('grant-role', '--phone', phone, '--duties', 'finance, review')).toEqual({
+      status: 0,
+      output: '138****0001 is now operator for review, finance (was admin).\n',
+    })
+    await over(async (db) => expect((await db.select().from(users))[0]?.duties).toEqual(['review', 'finance']))
+    expect(await run('grant-role', '--phone', phone)).toEqual({
+      status: 0,
+      output: '138****0001 is now operator for review, editing, support, finance (was operator).\n',
+    })
+    await over(async (db) => expect((await db.select().from(users))[0]?.duties).toHaveLength(4))
   })
 
   it('The second factor of an account that has lost everything is reset with an audit entry', async () => {

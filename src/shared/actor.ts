@@ -3,6 +3,10 @@ import type { Scope, TokenOwner } from './scopes.ts'
 /** Platform roles, in ascending order. */
 export type PlatformRole = 'user' | 'operator' | 'admin'
 
+/** Areas of work of operators. An operator has at least one; administrators have all. */
+export type Duty = 'review' | 'editing' | 'support' | 'finance'
+export const allDuties = ['review', 'editing', 'support', 'finance'] as const satisfies readonly Duty[]
+
 /** Company roles, in ascending order. */
 export type CompanyRole = 'viewer' | 'sales' | 'manager' | 'owner'
 export const companyRoles = ['viewer', 'sales', 'manager', 'owner'] as const satisfies readonly CompanyRole[]
@@ -21,7 +25,9 @@ export type SignedIn = {
   sessionId: string
   token?: ActorToken
   role: PlatformRole
-  /** An operator whose account lacks the second factor that the platform requires: `role` is then `user`. */
+  /** What the person may do as an operator (see `dutiesOf`). */
+  duties: readonly Duty[]
+  /** An operator whose account lacks the second factor that the platform requires: `role` is then `user`, without duties. */
   lacksFactor?: true
   companyId: string | null
   companyRole: CompanyRole | null
@@ -34,6 +40,13 @@ export const isOperator = (actor: Actor): actor is SignedIn =>
   actor.kind === 'user' && (actor.role === 'operator' || actor.role === 'admin')
 
 export const isAdmin = (actor: Actor): actor is SignedIn => actor.kind === 'user' && actor.role === 'admin'
+
+/** The duties of a person by her role: those stored with an operator, all of an administrator, none of a user. */
+export const dutiesOf = ({ role, duties }: { role: PlatformRole; duties: readonly Duty[] }): readonly Duty[] =>
+  role === 'admin' ? allDuties : role === 'operator' ? duties : []
+
+/** True if the actor may do this work of operators. */
+export const hasDuty = (actor: Actor, duty: Duty): actor is SignedIn => isOperator(actor) && actor.duties.includes(duty)
 
 /** True if the actor's company role is at least the given one. */
 export const hasCompanyRole = (actor: Actor, role: CompanyRole): actor is SignedIn =>

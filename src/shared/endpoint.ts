@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CompanyRole } from './actor.ts'
+import type { CompanyRole, Duty } from './actor.ts'
 import type { Scope, TokenOwner } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,7 +19,7 @@ export type Subject =
   | 'settings'
 
 /** Who may call. Checked before the body is read. */
-export type Access = 'public' | 'signed-in' | 'operator' | 'admin' | { company: CompanyRole }
+export type Access = 'public' | 'signed-in' | 'operator' | 'admin' | { operator: Duty } | { company: CompanyRole }
 
 type Shape = z.core.$ZodType
 type ObjectShape = z.core.$ZodType<Record<string, unknown>>
@@ -71,12 +71,19 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 /** `endpoint.body({ company: 'sales' })` style access for members of a company. */
 export const company = <const R extends CompanyRole>(role: R) => ({ company: role }) as const
 
+/** Access for operators with this duty, and for administrators. */
+export const operator = <const D extends Duty>(duty: D) => ({ operator: duty }) as const
+
+/** True for calls of operators and administrators, whatever duty they need. */
+export const isForOperators = (access: Access): boolean =>
+  access === 'operator' || access === 'admin' || (typeof access === 'object' && 'operator' in access)
+
 /**
  * Whose tokens a call with a scope accepts: what a company's members may do, a token of the company; what a person has
  * as a buyer, a token of the person.
  */
 export function tokenOwnersOf({ access, path }: Pick<Endpoint, 'access' | 'path'>): readonly TokenOwner[] {
-  if (typeof access === 'object') return ['company']
+  if (typeof access === 'object' && 'company' in access) return ['company']
   return path.startsWith('/api/user/') ? ['person'] : ['person', 'company']
 }
 

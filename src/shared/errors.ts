@@ -1,3 +1,4 @@
+import type { Duty } from './actor.ts'
 import { m } from './wording/messages.js'
 
 /** Every reason of refusal, with its code in the envelope. */
@@ -26,7 +27,7 @@ export type FieldErrors = Record<string, string>
 /**
  * Details of a refusal: messages per field, seconds until a retry, a proof-of-work challenge, a company that may be
  * joined, the exhausted quota, whether an idempotency key came with another input before, what the second step of a
- * login needs.
+ * login needs, the duty that an operator lacks.
  */
 export type ErrorDetails = {
   fields?: FieldErrors
@@ -35,6 +36,7 @@ export type ErrorDetails = {
   join?: { storeName: string }
   quota?: { name: string; used: number; allowed: number }
   isKeyUsed?: true
+  duty?: Duty
   secondStep?: { challenge: string; seconds: number }
 }
 

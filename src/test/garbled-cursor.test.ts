@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bindingsFor } from '../app.ts'
 import { readSettings } from '../server/settings/settings.ts'
+import { isForOperators } from '../shared/endpoint.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { makePerson } from './companies.ts'
 import { makeShop } from './products.ts'
@@ -68,7 +69,7 @@ describe('garbled cursor', () => {
     const operator = await makePerson(test, { role: 'admin' })
     expect(paged.length).toBeGreaterThan(15)
     for (const { path, access } of paged) {
-      const { token } = access === 'operator' || access === 'admin' ? operator : owner
+      const { token } = isForOperators(access) ? operator : owner
       for (const cursor of [...foreign, ...unreadable]) {
         for (const choice of choices[path] ?? ['']) {
           const url = `${path}?cursor=${encodeURIComponent(cursor)}&${choice}`

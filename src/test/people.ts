@@ -4,7 +4,7 @@ import type { PasswordUse } from '../features/identity/password/key.service.ts'
 import { changeRole } from '../features/identity/account/standing.service.ts'
 import { startSession } from '../features/identity/session/session.service.ts'
 import { systemContext } from '../server/context.ts'
-import type { PlatformRole } from '../shared/actor.ts'
+import type { Duty, PlatformRole } from '../shared/actor.ts'
 import { parseAccount } from '../shared/identifiers/account.ts'
 import type { CallReply } from '../client/api.ts'
 import type { TestApp } from './use-test-app.ts'
@@ -89,9 +89,13 @@ export async function loginByPassword(test: TestApp, account: string, password: 
 export const signIn = (test: TestApp, userId: string): Promise<string> =>
   startSession(systemContext(test.server, 'test'), { id: userId })
 
-/** Registers a person and assigns a platform role. */
-export async function makeOperator(test: TestApp, role: PlatformRole = 'operator'): Promise<Person> {
+/** Registers a person and assigns a platform role; to an operator all duties unless some are named. */
+export async function makeOperator(
+  test: TestApp,
+  role: PlatformRole = 'operator',
+  duties?: readonly Duty[],
+): Promise<Person> {
   const person = await registerPerson(test)
-  await changeRole(systemContext(test.server, 'test'), { kind: 'phone', value: person.phone }, role)
+  await changeRole(systemContext(test.server, 'test'), { kind: 'phone', value: person.phone }, role, duties)
   return person
 }

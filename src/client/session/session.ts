@@ -1,3 +1,4 @@
+import type { Duty } from '../../shared/actor.ts'
 import { browserStorage } from './browser-storage.ts'
 
 /** What the browser stores about the signed-in user; no full phone number. */
@@ -6,6 +7,8 @@ export type UserInfo = {
   name: string
   companyId: string | null
   role: 'user' | 'operator' | 'admin'
+  /** Absent in what an earlier version has stored, until the next page asks the server. */
+  duties?: readonly Duty[] | undefined
   phone: string | null
   timeZone: string
   currency: string
@@ -113,6 +116,7 @@ function parseUser(text: string | null): UserInfo | null {
       name: value.name,
       companyId: value.companyId ?? null,
       role: value.role ?? 'user',
+      duties: value.duties,
       phone: value.phone ?? null,
       timeZone: value.timeZone ?? 'Asia/Shanghai',
       currency: value.currency ?? 'CNY',

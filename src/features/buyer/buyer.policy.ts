@@ -1,4 +1,4 @@
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
 import type { BuyerStatus, BuyerVerb } from './buyer.enums.policy.ts'
 
@@ -26,9 +26,9 @@ export type BuyerState = {
 export const isSubmitted = (status: BuyerStatus): boolean =>
   status === 'submitted' || status === 'in_review' || status === 'approved'
 
-/** An operator, but not for the own profile. */
+/** A reviewer, but not for the own profile. */
 export const canReview = (actor: Actor, { userId }: Pick<BuyerState, 'userId'>): actor is SignedIn =>
-  isOperator(actor) && actor.userId !== userId
+  hasDuty(actor, 'review') && actor.userId !== userId
 
 /** Who has claimed a verification; nobody once the claim has expired. */
 export const holderOf = ({ status, claimedBy, claimedUntil }: BuyerState, now: Date): string | null =>

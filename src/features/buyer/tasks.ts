@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks-shape.ts'
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import { m } from '../../shared/wording/messages.js'
 import { buyers } from './buyer.table.ts'
 import { countBuyers } from './review/buyer.queue.service.ts'
@@ -24,7 +24,7 @@ export async function buyerTasks(ctx: Ctx, userId: string): Promise<Task[]> {
           } as const,
         ]
       : []),
-    ...(isOperator(ctx.actor) ? await queueTasks(ctx) : []),
+    ...(hasDuty(ctx.actor, 'review') ? await queueTasks(ctx) : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemContext } from '../../server/context.ts'
 import { approveCompany, makePerson } from '../../test/companies.ts'
-import { signIn } from '../../test/people.ts'
+import { makeOperator, signIn } from '../../test/people.ts'
 import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { notifications } from '../notification/notification.table.ts'
@@ -76,7 +76,8 @@ describe('licence expiry', () => {
 })
 
 describe('second look', () => {
-  it('A second look becomes due after six months, is queued, is announced to operators once, and is due again six months later', async () => {
+  it('A second look becomes due after six months, is queued, is announced to reviewers once, and is due again six months later', async () => {
+    const editor = await makeOperator(test, 'operator', ['editing'])
     await test.server.database.db.update(companies).set({ licenceExpiresOn: null }).where(eq(companies.id, companyId))
     await admittedUntil('2027-05-01')
     const queue = async () =>
@@ -91,6 +92,7 @@ describe('second look', () => {
     await admittedUntil('2027-05-04')
     expect(await queue()).toMatchObject({ items: [{ id: companyId, isRecheckDue: true }], counts: { recheck: 1 } })
     expect(await notified('company_recheck_due', operator.userId)).toEqual(['2027-05-02'])
+    expect(await notified('company_recheck_due', editor.userId)).toEqual([])
     await test.call(
       'POST /api/operator/companies/:id/recheck',
       { id: companyId, words: '无变化' },

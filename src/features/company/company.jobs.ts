@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import { invalidate } from '../../server/cache/invalidate.ts'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
@@ -6,7 +6,7 @@ import { job } from '../../server/jobs/jobs.ts'
 import { daysUntil } from '../../shared/document-state.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import { isPublic } from './directory/directory.service.ts'
-import { users } from '../identity/identity.table.ts'
+import { findPeopleWithDuty } from '../identity/people-with-duty.ts'
 import { notify } from '../notification/notification.service.ts'
 import { todayIn } from './application/check-answers.ts'
 import { documentsOf, goodCertificateKinds } from './company.document.policy.ts'
@@ -34,7 +34,7 @@ const expiryJob = job({
 })
 
 /**
- * Each morning: notifies operators of companies due for re-verification today, which stay in their queue until
+ * Each morning: notifies reviewers of companies due for re-verification today, which stay in their queue until
  * reviewed.
  */
 const recheckJob = job({
@@ -46,13 +46,9 @@ const recheckJob = job({
       and(eq(companies.status, 'approved'), eq(companies.recheckOn, todayIn(ctx.now))),
     )
     if (due === 0) return
-    const operators = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.role, ['operator', 'admin']), eq(users.status, 'active')))
-    for (const { id } of operators)
+    for (const userId of await findPeopleWithDuty(ctx, 'review'))
       await notify(ctx, {
-        userId: id,
+        userId,
         kind: 'company_recheck_due',
         params: { count: due },
         link: '/operator/companies?show=recheck',

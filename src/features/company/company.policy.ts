@@ -1,4 +1,4 @@
-import { hasCompanyRole, isOperator } from '../../shared/actor.ts'
+import { hasCompanyRole, hasDuty } from '../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
 import { isPublicStatus } from './company.enums.policy.ts'
 import type { CompanyStatus, CompanyVerb } from './company.enums.policy.ts'
@@ -63,9 +63,9 @@ export const speaksFor = (actor: Actor, company: CompanyState): boolean =>
 export const canEdit = (actor: Actor, company: CompanyState): boolean =>
   speaksFor(actor, company) && company.status in transitions.submit
 
-/** An operator who neither applied for nor is a member of the company. */
+/** A reviewer who neither applied for nor is a member of the company. */
 export const canReview = (actor: Actor, company: CompanyState): actor is SignedIn =>
-  isOperator(actor) && !isApplicant(actor, company) && !isMember(actor, company)
+  hasDuty(actor, 'review') && !isApplicant(actor, company) && !isMember(actor, company)
 
 /** Who has claimed an application; nobody once the claim has expired. */
 export const holderOf = (company: CompanyState, now: Date): string | null =>

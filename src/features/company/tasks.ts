@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks-shape.ts'
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import { found } from '../../shared/errors.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
 import { formatCalendarDay } from '../../shared/text/formats.ts'
@@ -27,7 +27,7 @@ export async function companyTasks(ctx: Ctx): Promise<Task[]> {
   return [
     ...(company && speaksFor(ctx.actor, company) ? [...applicationTasks(company), ...documentTasks(ctx, company)] : []),
     ...(await memberTasks(ctx)),
-    ...(isOperator(ctx.actor) ? await queueTasks(ctx) : []),
+    ...(hasDuty(ctx.actor, 'review') ? await queueTasks(ctx) : []),
   ]
 }
 

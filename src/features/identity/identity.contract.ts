@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allDuties } from '../../shared/actor.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { parseAccount } from '../../shared/identifiers/account.ts'
 import { locales } from '../../shared/locale.ts'
@@ -46,6 +47,8 @@ export const UserInfo = z
     /** Set once a company of this person has been approved. */
     companyId: z.uuid().nullable(),
     role: z.enum(['user', 'operator', 'admin']),
+    /** What she may do as an operator: all for an administrator, nothing for a user. */
+    duties: z.array(z.enum(allDuties)),
     /** Masked, `138****0001`; null for an account with an e-mail address. */
     phone: z.string().nullable(),
     /** Time zone of dates and times, and currency in which prices are shown. */

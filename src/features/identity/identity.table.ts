@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../server/database/columns.ts'
 import type { JWK } from 'jose'
-import type { PlatformRole } from '../../shared/actor.ts'
+import { allDuties } from '../../shared/actor.ts'
+import type { Duty, PlatformRole } from '../../shared/actor.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { AgreementDocument } from './agreement/agreement.policy.ts'
 import type { UserStatus } from './account/standing.policy.ts'
@@ -22,6 +23,12 @@ export const users = pgTable(
     name: text().notNull(),
     passwordHash: text().notNull(),
     role: text().$type<PlatformRole>().notNull(),
+    /** What the person may do as an operator; without meaning in the other roles (see `dutiesOf`). */
+    duties: text()
+      .array()
+      .$type<Duty[]>()
+      .notNull()
+      .default([...allDuties]),
     status: text().$type<UserStatus>().notNull(),
     /** The language of notices; a page's language follows its address. */
     language: text().$type<Locale>().notNull(),

@@ -33,7 +33,7 @@ const storedFiles = () =>
 const incomingFiles = () => readdirSync(join(test.server.settings.DATA_FOLDER, 'incoming'))
 const ctxOf = ({ userId }: Person): Ctx => ({
   ...systemContext(test.server, 'test'),
-  actor: { kind: 'user', userId, sessionId: userId, role: 'user', companyId: null, companyRole: null },
+  actor: { kind: 'user', userId, sessionId: userId, role: 'user', duties: [], companyId: null, companyRole: null },
 })
 
 describe('full disk', () => {

@@ -6,8 +6,6 @@ import type { Person } from '../../test/people.ts'
 import { decideProduct, makeProduct, makeShop, productNow, putInto } from '../../test/products.ts'
 import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
-import { suspendUser } from '../identity/account/standing.service.ts'
-import { systemContext } from '../../server/context.ts'
 import { companies } from '../company/company.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { eq } from 'drizzle-orm'
@@ -243,10 +241,7 @@ describe('messages', () => {
     expect((await read(data.id, buyer)).data.items).toHaveLength(1)
     await test.call('POST /api/operator/companies/:id/lift', { id: companyId, words: '已核实' }, operator)
     expect((await send(data.id, 'x', buyer)).code).toBe('0')
-    await suspendUser(
-      { ...systemContext(test.server, 'test'), actor: actorOf(operator) },
-      { id: buyer.userId, reason: 'spam' },
-    )
+    await test.call('POST /api/operator/users/:id/suspend', { id: buyer.userId, reason: 'spam' }, operator)
     expect(await send(data.id, 'x', owner)).toMatchObject({
       code: '1030',
       message: expect.stringContaining('暂停') as string,
@@ -293,6 +288,3 @@ describe('messages', () => {
     expect((await send(id, 'x', buyer)).code).toBe('0')
   })
 })
-
-const actorOf = ({ userId }: Person) =>
-  ({ kind: 'user', userId, sessionId: newId(), role: 'operator', companyId: null, companyRole: null }) as const

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks-shape.ts'
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import { m } from '../../shared/wording/messages.js'
 import { countUnread } from './message.queries.ts'
 import { countReported } from './safety/safety.operator.service.ts'
@@ -18,7 +18,7 @@ export async function messageTasks(ctx: Ctx): Promise<Task[]> {
       link: '/messages',
       urgency: 'soon',
     })
-  const reported = isOperator(ctx.actor) ? await countReported(ctx) : 0
+  const reported = hasDuty(ctx.actor, 'support') ? await countReported(ctx) : 0
   if (reported > 0)
     tasks.push({
       kind: 'message.reports',
@@ -27,7 +27,7 @@ export async function messageTasks(ctx: Ctx): Promise<Task[]> {
       link: '/operator/reported-threads',
       urgency: 'soon',
     })
-  const flagged = isOperator(ctx.actor) ? await countFlagged(ctx) : 0
+  const flagged = hasDuty(ctx.actor, 'support') ? await countFlagged(ctx) : 0
   if (flagged > 0)
     tasks.push({
       kind: 'message.flags',

@@ -35,10 +35,10 @@ export type NotificationEnd = { reason: 'signed_out' | 'restart' }
 export type Typist = { side: string; name: string; sequence: number }
 
 /**
- * Something else of the person has changed, such as a thread of messages: the page asks for it. `all` after a gap, when
+ * Something else of the person has changed, such as a thread of messages, or her role: the page asks for it. `all` after a gap, when
  * anything may have changed. With `typing` nothing has changed.
  */
-export type PageHint = { topic: 'messages' | 'all'; id: string; typing?: Typist }
+export type PageHint = { topic: 'messages' | 'account' | 'all'; id: string; typing?: Typist }
 
 export const notificationEndpoints = {
   notificationList: endpoint({

@@ -243,6 +243,7 @@ describe('ended login', () => {
       sessionId: '',
       role: 'admin' as const,
       companyId: null,
+      duties: [],
       companyRole: null,
     }
   }

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks-shape.ts'
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import { m } from '../../shared/wording/messages.js'
 import { countOpenDisputes } from './dispute/dispute.operator.service.ts'
 
 /** Open disputes, for operators. */
 export async function orderTasks(ctx: Ctx): Promise<Task[]> {
-  const open = isOperator(ctx.actor) ? await countOpenDisputes(ctx) : 0
+  const open = hasDuty(ctx.actor, 'support') ? await countOpenDisputes(ctx) : 0
   if (open === 0) return []
   return [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '../../shared/text/calendar.ts'
-import { endpoint } from '../../shared/endpoint.ts'
+import { endpoint, operator } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { Money } from '../../shared/shapes.ts'
@@ -75,14 +75,14 @@ export const planOperatorEndpoints = {
   editedPlans: endpoint({
     method: 'GET',
     path: '/api/operator/plans',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'All plans as they are sold now, and what may be limited',
     reply: z.object({ plans: z.array(EditedPlan), quotas: z.array(QuotaFact) }),
   }),
   createPlan: endpoint({
     method: 'POST',
     path: '/api/operator/plans',
-    access: 'operator',
+    access: operator('finance'),
     idempotent: 'answered',
     summary: 'Define a new plan',
     body: bodyOfPlan,
@@ -91,7 +91,7 @@ export const planOperatorEndpoints = {
   savePlan: endpoint({
     method: 'PUT',
     path: '/api/operator/plans/:id',
-    access: 'operator',
+    access: operator('finance'),
     summary:
       'Change a plan: other words, price or limits are a new version for those who buy from now on; 1030 when somebody has changed it since `number`',
     ...id,
@@ -101,7 +101,7 @@ export const planOperatorEndpoints = {
   planRequests: endpoint({
     method: 'GET',
     path: '/api/operator/plan-requests',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Requests for plans: open ones oldest first, done ones newest first',
     query,
     reply: z.object({ items: z.array(QueuedRequest), nextCursor: z.string().nullable(), open: z.int() }),
@@ -109,7 +109,7 @@ export const planOperatorEndpoints = {
   approvePlanRequest: endpoint({
     method: 'POST',
     path: '/api/operator/plan-requests/:id/approve',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Approve a request and say how to pay; what costs nothing begins at once',
     ...id,
     body: z.strictObject({ answer: z.string().trim().max(500).default('') }),
@@ -118,7 +118,7 @@ export const planOperatorEndpoints = {
   declinePlanRequest: endpoint({
     method: 'POST',
     path: '/api/operator/plan-requests/:id/decline',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Decline a request with a reason',
     ...id,
     body: z.strictObject({ reason }),
@@ -127,7 +127,7 @@ export const planOperatorEndpoints = {
   recordPlanPayment: endpoint({
     method: 'POST',
     path: '/api/operator/plan-requests/:id/payments',
-    access: 'operator',
+    access: operator('finance'),
     summary:
       'Record money that arrived; the same `key` records it once. The plan begins when all of the price is there',
     ...id,
@@ -143,7 +143,7 @@ export const planOperatorEndpoints = {
   reversePlanPayment: endpoint({
     method: 'POST',
     path: '/api/operator/plan-payments/:id/reverse',
-    access: 'operator',
+    access: operator('finance'),
     summary:
       'Take back a payment that was recorded by mistake: a counter-entry with the reason; periods are reckoned anew',
     ...id,
@@ -153,7 +153,7 @@ export const planOperatorEndpoints = {
   planInvoices: endpoint({
     method: 'GET',
     path: '/api/operator/plan-invoices',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Invoices that are asked for, oldest first, or done, newest first',
     query,
     reply: z.object({ items: z.array(QueuedInvoice), nextCursor: z.string().nullable(), open: z.int() }),
@@ -161,7 +161,7 @@ export const planOperatorEndpoints = {
   issuePlanInvoice: endpoint({
     method: 'POST',
     path: '/api/operator/plan-invoices/:id/issue',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Mark an invoice as issued, with its number and its PDF',
     ...id,
     body: z.strictObject({ number: z.string().trim().min(1).max(60), fileId: z.uuid() }),
@@ -170,7 +170,7 @@ export const planOperatorEndpoints = {
   declinePlanInvoice: endpoint({
     method: 'POST',
     path: '/api/operator/plan-invoices/:id/decline',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Decline an invoice with a reason; it may be asked for again',
     ...id,
     body: z.strictObject({ reason }),

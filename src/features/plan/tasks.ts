@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks-shape.ts'
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import { formatMoney } from '../../shared/text/money-text.ts'
 import { m } from '../../shared/wording/messages.js'
 import { openStatuses } from './plan.policy.ts'
@@ -13,7 +13,7 @@ export async function planTasks(ctx: Ctx, userId: string): Promise<Task[]> {
     .select()
     .from(planRequests)
     .where(and(eq(planRequests.userId, userId), eq(planRequests.status, 'approved')))
-  const waiting = isOperator(ctx.actor)
+  const waiting = hasDuty(ctx.actor, 'finance')
     ? (await ctx.db.$count(planRequests, inArray(planRequests.status, openStatuses))) +
       (await ctx.db.$count(planInvoices, eq(planInvoices.status, 'waiting')))
     : 0

@@ -1,4 +1,4 @@
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
 import type { RfqStatus, RfqVerb } from './rfq.enums.policy.ts'
 
@@ -24,9 +24,9 @@ export const canEdit = (status: RfqStatus): boolean => can('submit', status)
 /** The facts of a request that the rules of its review need. */
 export type RfqState = { buyerId: string; status: RfqStatus; claimedBy: string | null; claimedUntil: Date | null }
 
-/** An operator, but not for the own request. */
+/** A reviewer, but not for the own request. */
 export const canReview = (actor: Actor, { buyerId }: Pick<RfqState, 'buyerId'>): actor is SignedIn =>
-  isOperator(actor) && actor.userId !== buyerId
+  hasDuty(actor, 'review') && actor.userId !== buyerId
 
 /** Who has claimed a request; nobody once the claim has expired. */
 export const holderOf = ({ status, claimedBy, claimedUntil }: RfqState, now: Date): string | null =>

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks-shape.ts'
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import { m } from '../../shared/wording/messages.js'
 import { countQueuedRfqs } from './review/rfq.queue.service.ts'
 import { rfqs } from './rfq.table.ts'
@@ -25,7 +25,7 @@ export async function rfqTasks(ctx: Ctx, userId: string): Promise<Task[]> {
           } as const,
         ]
       : []),
-    ...(isOperator(ctx.actor) ? await queueTasks(ctx) : []),
+    ...(hasDuty(ctx.actor, 'review') ? await queueTasks(ctx) : []),
   ]
 }
 

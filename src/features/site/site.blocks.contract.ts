@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../../shared/text/calendar.ts'
-import { endpoint } from '../../shared/endpoint.ts'
+import { endpoint, operator } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { blockPages } from '../../shared/block-pages.ts'
 import { blockKinds, PageBlocks } from '../../shared/page-blocks.ts'
@@ -50,7 +50,7 @@ export const blockEndpoints = {
   editedBlocks: endpoint({
     method: 'GET',
     path: '/api/operator/blocks/:page',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'All blocks of a page as operators edit them',
     params: z.object({ page }),
     reply: edited,
@@ -58,7 +58,7 @@ export const blockEndpoints = {
   saveBlocks: endpoint({
     method: 'PUT',
     path: '/api/operator/blocks/:page',
-    access: 'operator',
+    access: operator('editing'),
     summary:
       'Orders, switches and schedules the blocks of a page; a version that is no longer the newest is refused with 1030',
     params: z.object({ page }),
@@ -68,7 +68,7 @@ export const blockEndpoints = {
   previewBlocks: endpoint({
     method: 'POST',
     path: '/api/operator/blocks/:page/preview',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'What a page would show at a moment with these blocks; saves nothing',
     params: z.object({ page }),
     body: z.object({ blocks: PageBlocks, at: Instant.optional() }),

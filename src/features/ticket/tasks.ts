@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks-shape.ts'
-import { isOperator } from '../../shared/actor.ts'
+import { hasDuty } from '../../shared/actor.ts'
 import { m } from '../../shared/wording/messages.js'
 import { tickets } from './ticket.table.ts'
 
 /** For operators: questions that wait for an answer. */
 export async function ticketTasks(ctx: Ctx): Promise<Task[]> {
-  const open = isOperator(ctx.actor) ? await ctx.db.$count(tickets, eq(tickets.status, 'open')) : 0
+  const open = hasDuty(ctx.actor, 'support') ? await ctx.db.$count(tickets, eq(tickets.status, 'open')) : 0
   return open > 0
     ? [
         {

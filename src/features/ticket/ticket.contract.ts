@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '../../shared/locale.ts'
-import { endpoint } from '../../shared/endpoint.ts'
+import { endpoint, operator } from '../../shared/endpoint.ts'
 import { ticketStatuses } from './ticket.policy.ts'
 
 const status = z.enum(ticketStatuses)
@@ -72,7 +72,7 @@ export const ticketEndpoints = {
   tickets: endpoint({
     method: 'GET',
     path,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Questions of a state, those that wait longest first while they are open',
     query: z.object({
       status: status.optional(),
@@ -90,7 +90,7 @@ export const ticketEndpoints = {
   ticket: endpoint({
     method: 'GET',
     path: `${path}/:id`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'One question with everything said',
     params,
     reply: OperatorTicket,
@@ -98,7 +98,7 @@ export const ticketEndpoints = {
   ticketAnswer: endpoint({
     method: 'POST',
     path: `${path}/:id/answer`,
-    access: 'operator',
+    access: operator('support'),
     idempotent: 'answered',
     summary: 'Answer; the asker is told on the page and by mail',
     params,
@@ -108,7 +108,7 @@ export const ticketEndpoints = {
   ticketClose: endpoint({
     method: 'POST',
     path: `${path}/:id/close`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Close without a further answer',
     params,
     reply: OperatorTicket,
@@ -116,7 +116,7 @@ export const ticketEndpoints = {
   ticketReopen: endpoint({
     method: 'POST',
     path: `${path}/:id/reopen`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Open a closed question again',
     params,
     reply: OperatorTicket,

@@ -9,6 +9,12 @@ export function bodyLimitOf(
   { BODY_LIMIT_KB }: Pick<Settings, 'BODY_LIMIT_KB'>,
 ): number {
   const usual =
-    access === 'public' ? 16 : access === 'signed-in' ? 64 : typeof access === 'object' ? 512 : BODY_LIMIT_KB
+    access === 'public'
+      ? 16
+      : access === 'signed-in'
+        ? 64
+        : typeof access === 'object' && 'company' in access
+          ? 512
+          : BODY_LIMIT_KB
   return Math.min(bodyLimit ?? usual * kilobyte, BODY_LIMIT_KB * kilobyte)
 }

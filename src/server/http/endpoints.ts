@@ -15,7 +15,7 @@ import type { Ctx, Server } from '../context.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { idempotencyHeader, runIdempotent } from './idempotency.ts'
 import { checkedTexts } from './json-parser.ts'
-import { operationIdOf, securityOf, tagOf, tokenNote } from './openapi/operations.ts'
+import { descriptionOf, operationIdOf, securityOf, tagOf } from './openapi/operations.ts'
 
 export type UseCase<E extends Endpoint> = (
   ctx: Ctx,
@@ -49,7 +49,7 @@ export function serveEndpoints(
       ...(!isMultipart ? { bodyLimit: bodyLimitOf(endpoint, server.settings) } : {}),
       schema: {
         summary: endpoint.summary,
-        ...(endpoint.scope ? { description: tokenNote(endpoint) } : {}),
+        ...descriptionOf(endpoint),
         operationId: operationIdOf(endpoint),
         tags: [tagOf(endpoint)],
         security: securityOf(endpoint),

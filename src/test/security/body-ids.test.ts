@@ -7,6 +7,7 @@ import type { BodyAnswer, BodyCase } from './body-cases.ts'
 import { snapshotOfA } from './snapshot.ts'
 import { fillPath, makeWorld, secret } from './world.ts'
 import type { World } from './world.ts'
+import { isForOperators } from '../../shared/endpoint.ts'
 
 const test = useTestApp({ LOG_LEVEL: 'silent' })
 
@@ -14,7 +15,7 @@ const isCalledAnId = /(\.id|Id|\.ids\[\]|Ids\[\])$/
 /** Ids in bodies, as the contracts declare them: UUIDs and texts that are called ids. Operators belong to no tenant. */
 const bodyIds = [
   ...new Set(
-    piecesOf(servedEndpoints.filter(({ access }) => access !== 'operator' && access !== 'admin'))
+    piecesOf(servedEndpoints.filter(({ access }) => !isForOperators(access)))
       .filter(({ path, schema }) => path.startsWith('body') && schema.type === 'string')
       .filter(({ path, schema }) => schema.format === 'uuid' || isCalledAnId.test(path))
       .map(({ endpoint, path }) => `${endpoint.method} ${endpoint.path} ${path}`),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindingsFor } from '../../app.ts'
 import { readSettings } from '../../server/settings/settings.ts'
+import { isForOperators } from '../../shared/endpoint.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { signIn } from '../people.ts'
 import { startFrom } from '../starting-rows.ts'
@@ -40,10 +41,10 @@ const callerOf = ({ access }: Endpoint): Exclude<Role, 'anonymous'> | undefined 
     ? undefined
     : access === 'signed-in'
       ? 'fresh'
-      : access === 'operator'
-        ? 'operator'
-        : access === 'admin'
-          ? 'admin'
+      : access === 'admin'
+        ? 'admin'
+        : isForOperators(access)
+          ? 'operator'
           : 'A-owner'
 
 /** Sends it and returns what is wrong with the reply; nothing if it has a message and is not a bug of ours. */

@@ -3,6 +3,7 @@ import { bindingsFor } from '../../app.ts'
 import { emptyProduct } from '../../features/catalogue/product/product.answers.contract.ts'
 import { newId } from '../../server/id.ts'
 import { readSettings } from '../../server/settings/settings.ts'
+import { isForOperators } from '../../shared/endpoint.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { signIn } from '../people.ts'
 import type { Person } from '../people.ts'
@@ -41,6 +42,7 @@ beforeEach(() => {
 /** Bodies of calls whose sample does not pass the contract's own rules. */
 const bodies: Record<string, () => object> = {
   'PUT /api/workspace/products/:id': () => ({ answers: emptyProduct(), version: 1 }),
+  'PUT /api/operator/users/:id/role': () => ({ role: 'operator', duties: ['review'], reason: 'a reason' }),
   'PUT /api/subscriptions/:id': () => ({ frequency: null, isByMail: null, isBySms: null, name: 'a name' }),
   'POST /api/operator/plan-requests/:id/payments': () => ({
     key: newId(),
@@ -76,7 +78,7 @@ const personOf = (role: Role): Person | null => (role === 'anonymous' ? null : w
 /** Those whom an endpoint lets reach a record of company A, in the order in which they are tried. */
 function holdersOf({ access }: Endpoint): Person[] {
   const { people, asker } = world
-  if (access === 'operator' || access === 'admin') return [people.admin, people.operator]
+  if (isForOperators(access)) return [people.admin, people.operator]
   return [people['A-owner'], asker, people.operator]
 }
 

@@ -68,6 +68,7 @@ function expected(access: Access, role: Role): '401' | '1031' | 'let in' {
   if (access === 'signed-in') return 'let in'
   if (access === 'admin') return role === 'admin' ? 'let in' : '1031'
   if (access === 'operator') return role === 'operator' || role === 'admin' ? 'let in' : '1031'
+  if ('operator' in access) return role === 'operator' || role === 'admin' ? 'let in' : '1031'
   const rank = ranks.findIndex((name) => role === `A-${name}` || role === `B-${name}`)
   return rank >= ranks.indexOf(access.company) ? 'let in' : '1031'
 }

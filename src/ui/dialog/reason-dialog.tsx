@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../shared/envelope.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { textOf } from '../../client/form-text.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -10,7 +11,7 @@ type Props = {
   text: string
   isDangerous?: boolean
   /** Further fields, above the reason. */
-  children?: ReactNode
+  children?: ReactNode | ((faults: FieldErrors) => ReactNode)
   onConfirm(reason: string): Promise<Envelope<unknown>>
   /** After success. */
   onDone(): void
@@ -30,7 +31,7 @@ export const ReasonDialog = ({ title, text, isDangerous = false, children, onCon
     {(faults) => (
       <>
         <p>{text}</p>
-        {children}
+        {typeof children === 'function' ? children(faults) : children}
         <ReasonField fault={faults.reason} hint={m.operator_user_reason_hint()} isFocused />
       </>
     )}

@@ -2,6 +2,8 @@ import IconLock from '~icons/tabler/lock'
 import IconMapOff from '~icons/tabler/map-off'
 import IconTool from '~icons/tabler/tool'
 import { useLocation } from 'react-router'
+import type { Duty } from '../../shared/actor.ts'
+import { dutyNames } from '../../shared/duty-names.ts'
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { buttonClass } from '../button.tsx'
@@ -14,10 +16,10 @@ const reload = (event: React.MouseEvent) => {
   location.reload()
 }
 
-type Props = { status: number; requestId?: string | undefined }
+type Props = { status: number; requestId?: string | undefined; duty?: Duty | undefined }
 
 /** Explains what happened and offers links. Lazily loaded: a default export. */
-export default function PageFaultState({ status, requestId }: Props) {
+export default function PageFaultState({ status, requestId, duty }: Props) {
   const { pathname, search } = useLocation()
   const home = (
     <PageLink to="/home" className={buttonClass({ variant: status >= 500 ? 'outlined' : 'filled' })}>
@@ -33,6 +35,19 @@ export default function PageFaultState({ status, requestId }: Props) {
         text={m.page_notfound_text()}
       >
         {home}
+      </StatePage>
+    )
+  if (duty)
+    return (
+      <StatePage
+        fault={status}
+        mark={<IconLock size={44} stroke={1.25} aria-hidden />}
+        title={m.page_duty_title()}
+        text={m.page_duty_text({ duty: dutyNames[duty]() })}
+      >
+        <PageLink to="/operator" className={buttonClass()}>
+          {m.page_way_operator()}
+        </PageLink>
       </StatePage>
     )
   if (status === 401 || status === 403)

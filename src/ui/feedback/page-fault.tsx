@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import type { Duty } from '../../shared/actor.ts'
 import { useFaultyRequest } from './request-id.ts'
 import style from './state-page.module.css'
 
@@ -24,14 +25,18 @@ export function PageFault() {
   useEffect(() => {
     if (status >= 500) console.error(error)
   }, [error, status])
-  return <FaultPage status={status} requestId={requestId} />
+  return <FaultPage status={status} requestId={requestId} duty={dutyOf(error)} />
 }
+
+/** The duty of operators that the person lacks for this page. */
+const dutyOf = (error: unknown): Duty | undefined =>
+  isRouteErrorResponse(error) && error.status === 403 ? (error.data as { duty?: Duty } | null)?.duty : undefined
 
 /** Without a network there is no reply and no fault: the status is 0. */
 const isOffline = () => !import.meta.env.SSR && !navigator.onLine
 
 /** The same for pages that handle it themselves. */
-export function FaultPage(props: { status: number; requestId?: string | undefined }) {
+export function FaultPage(props: { status: number; requestId?: string | undefined; duty?: Duty | undefined }) {
   return (
     <WithoutNetwork>
       <Suspense>

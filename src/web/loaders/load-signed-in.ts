@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { isSuccess } from '../../shared/envelope.ts'
 import type { Envelope } from '../../shared/envelope.ts'
+import type { ErrorDetails } from '../../shared/errors.ts'
 import { callQuietly } from '../../client/api.ts'
 import type { CallName, CallReply, CallRequest } from '../../client/api.ts'
+import { refreshUser } from '../../client/session/refresh-user.ts'
 import { warnOnce } from '../../client/toasts.ts'
 
 const statuses: Record<string, number> = { '1001': 404, '1031': 404, '5030': 503 }
@@ -26,12 +28,19 @@ export async function loadSignedIn<N extends CallName>(
 
 /**
  * Required data of the page was refused: the server's message as a toast, and the error page. An address with an id that
- * cannot exist (1001) has no field to check, so the page alone says that nothing is there.
+ * cannot exist (1001) has no field to check, so the page alone says that nothing is there; for an operator without the
+ * duty of the page it says that.
  */
-export function throwRefusal({ code, message }: Pick<Envelope<unknown>, 'code' | 'message'>): never {
+export function throwRefusal({ code, message, data: details }: Envelope<unknown>): never {
   if (code === '401') throw redirect('/')
   // An operator without the second factor that the platform requires: the page says so and switches it on.
   if (code === '1008') throw redirect('/user/info#second-factor')
+  const duty = (details as ErrorDetails | null)?.duty
+  if (duty) {
+    // The stored duties may be older than the refusal, and the menu follows them.
+    void refreshUser()
+    throw data({ duty }, { status: 403 })
+  }
   if (code !== '1001') warnOnce(message)
   throw data(null, { status: statuses[code] ?? 500 })
 }

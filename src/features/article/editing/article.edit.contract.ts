@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentLanguages } from '../../../shared/locale.ts'
 import { CalendarDay, Instant } from '../../../shared/text/calendar.ts'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { articleKinds, articleStatuses, mostAttachments, mostHtml } from '../article.topics.policy.ts'
 
 const language = z.enum(contentLanguages)
@@ -87,7 +87,7 @@ export type ListedArticle = z.output<typeof Listed>
 
 const params = z.object({ id: z.uuid() })
 const revision = z.int32().min(0)
-const access = 'operator'
+const access = operator('editing')
 const path = '/api/operator/articles'
 
 export const articleEditEndpoints = {

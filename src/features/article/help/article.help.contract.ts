@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentLanguages } from '../../../shared/locale.ts'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { helpTopics } from '../article.topics.policy.ts'
 
 const language = z.enum(contentLanguages)
@@ -44,7 +44,7 @@ export const helpEndpoints = {
   helpOrder: endpoint({
     method: 'PUT',
     path: '/api/operator/help/order',
-    access: 'operator',
+    access: operator('editing'),
     summary:
       'Put the published help articles of a topic in order; 1030 when they are not the ones that are published now',
     body: z.strictObject({ topic: z.enum(helpTopics), ids: z.array(z.uuid()).min(1).max(200) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { ReviewClaim } from '../../../shared/shapes.ts'
 import { FileLinks, Remarks } from '../../company/company.contract.ts'
 import { BuyerAnswers } from '../buyer.answers.contract.ts'
@@ -90,7 +90,7 @@ export const buyerReviewEndpoints = {
   buyerQueue: endpoint({
     method: 'GET',
     path: '/api/operator/buyers',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Buyers who asked to be verified, oldest first, with filters and counts',
     query: z.object({
       show: z.enum(['waiting', 'all', ...buyerStatuses]).default('waiting'),
@@ -119,7 +119,7 @@ export const buyerReviewEndpoints = {
   buyerReview: endpoint({
     method: 'GET',
     path: '/api/operator/buyers/:id',
-    access: 'operator',
+    access: operator('review'),
     summary: 'One buyer with evidence, findings and history',
     params: id,
     reply: ReviewedBuyer,
@@ -127,7 +127,7 @@ export const buyerReviewEndpoints = {
   buyerClaim: endpoint({
     method: 'POST',
     path: '/api/operator/buyers/:id/claim',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Take a verification for 30 minutes, or renew my hold of it',
     params: id,
     reply: ReviewState,
@@ -135,7 +135,7 @@ export const buyerReviewEndpoints = {
   buyerRelease: endpoint({
     method: 'POST',
     path: '/api/operator/buyers/:id/release',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Give a claimed verification back',
     params: id,
     reply: ReviewState,
@@ -143,7 +143,7 @@ export const buyerReviewEndpoints = {
   buyerDecide: endpoint({
     method: 'POST',
     path: '/api/operator/buyers/:id/decide',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Approve, return or reject what I hold; a return names at least one field, a rejection says why',
     params: id,
     body: z.strictObject({

@@ -146,7 +146,7 @@ async function endDocument(ctx: Ctx, session: Session): Promise<void> {
 /** The person whose token the program has, as the import knows her. */
 const asSender = (ctx: Ctx, { id, createdBy, companyId }: Session): Ctx & { actor: SignedIn } => ({
   ...ctx,
-  actor: { kind: 'user', userId: createdBy, sessionId: id, role: 'user', companyId, companyRole: 'sales' },
+  actor: { kind: 'user', userId: createdBy, sessionId: id, role: 'user', duties: [], companyId, companyRole: 'sales' },
 })
 
 async function resultOf(ctx: Ctx, row: ImportRow): Promise<string> {

@@ -1,4 +1,4 @@
-import { hasCompanyRole, isOperator } from '../../../shared/actor.ts'
+import { hasCompanyRole, hasDuty } from '../../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../../shared/actor.ts'
 import type { ModerationMode, ProductStatus, ProductVerb } from './product.enums.policy.ts'
 
@@ -89,9 +89,9 @@ export const canCreate = (actor: Actor): boolean => hasCompanyRole(actor, 'sales
 const isAuthor = (actor: SignedIn, { createdBy, submittedBy }: ProductState) =>
   actor.userId === createdBy || submittedBy.includes(actor.userId)
 
-/** An operator who is not a member of the company and never created or submitted the product as a former member. */
+/** A reviewer who is not a member of the company and never created or submitted the product as a former member. */
 export const canReview = (actor: Actor, product: ProductState): actor is SignedIn =>
-  isOperator(actor) && !isMember(actor, product) && !isAuthor(actor, product)
+  hasDuty(actor, 'review') && !isMember(actor, product) && !isAuthor(actor, product)
 
 /** An operator cannot restore what the company deleted, only what the platform removed. */
 export const canRestore = ({ removedBy }: ProductState): boolean => removedBy === 'platform'

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../server/context.ts'
 import type { Task } from '../../../server/tasks-shape.ts'
-import { isOperator } from '../../../shared/actor.ts'
+import { hasDuty } from '../../../shared/actor.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { countProductQueue } from './review/product.queue.service.ts'
 
 /** For operators: goods that they hold, that wait for a decision, and that are published but not reviewed yet. */
 export async function productTasks(ctx: Ctx): Promise<Task[]> {
-  if (!isOperator(ctx.actor)) return []
+  if (!hasDuty(ctx.actor, 'review')) return []
   const { waiting, mine, unchecked } = await countProductQueue(ctx)
   return [
     ...(mine > 0

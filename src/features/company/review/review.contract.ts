@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { ReviewClaim, RecordedConsent } from '../../../shared/shapes.ts'
 import { CompanyDraft } from '../application/application.answers.contract.ts'
 import { Finding } from '../application/finding.contract.ts'
@@ -107,7 +107,7 @@ export const companyReviewEndpoints = {
   reviewQueue: endpoint({
     method: 'GET',
     path: '/api/operator/companies',
-    access: 'operator',
+    access: operator('review'),
     summary: 'The queue of applications, oldest first, with filters and counts',
     query: z.object({
       /**
@@ -140,7 +140,7 @@ export const companyReviewEndpoints = {
   reviewOpen: endpoint({
     method: 'GET',
     path: '/api/operator/companies/:id',
-    access: 'operator',
+    access: operator('review'),
     summary: 'One application with documents, findings and history',
     params: id,
     reply: ReviewedCompany,
@@ -148,7 +148,7 @@ export const companyReviewEndpoints = {
   reviewClaim: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/claim',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Take an application for 30 minutes, or renew my hold of it',
     params: id,
     reply: ReviewState,
@@ -156,7 +156,7 @@ export const companyReviewEndpoints = {
   reviewRelease: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/release',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Give a claimed application back',
     params: id,
     reply: ReviewState,
@@ -164,7 +164,7 @@ export const companyReviewEndpoints = {
   reviewDecide: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/decide',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Approve, return or reject what I hold; a return names at least one field, a rejection says why',
     params: id,
     body: z.object({
@@ -197,7 +197,7 @@ export const companyReviewEndpoints = {
   reviewSuspend: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/suspend',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Suspend an approved company: it vanishes from the public',
     params: id,
     body: why,
@@ -206,7 +206,7 @@ export const companyReviewEndpoints = {
   reviewLift: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/lift',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Lift a suspension',
     params: id,
     body: why,
@@ -215,7 +215,7 @@ export const companyReviewEndpoints = {
   reviewClose: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/close',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Close a company for good',
     params: id,
     body: why,
@@ -224,7 +224,7 @@ export const companyReviewEndpoints = {
   reviewRecheck: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/recheck',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Say that an approved company has been looked at again',
     params: id,
     body: why,
@@ -233,14 +233,14 @@ export const companyReviewEndpoints = {
   reviewReasons: endpoint({
     method: 'GET',
     path: '/api/operator/review-reasons',
-    access: 'operator',
+    access: operator('review'),
     summary: 'The list of reasons for remarks',
     reply: z.array(ReviewReason),
   }),
   reviewSaveReason: endpoint({
     method: 'PUT',
     path: '/api/operator/review-reasons/:code',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Add or change a reason; a reason in use is put out of use, not removed',
     params: ReviewReason.pick({ code: true }),
     body: ReviewReason.omit({ code: true }),
@@ -249,7 +249,7 @@ export const companyReviewEndpoints = {
   reviewFigures: endpoint({
     method: 'GET',
     path: '/api/operator/company-figures',
-    access: 'operator',
+    access: operator('review'),
     summary: 'How many wait, how old the oldest is, the median time to a decision, decisions by day over 30 days',
     reply: z.object({
       waiting: z.int(),

@@ -1,4 +1,4 @@
-import { isAdmin, isOperator } from '../../../shared/actor.ts'
+import { hasDuty, isAdmin } from '../../../shared/actor.ts'
 import type { Actor, PlatformRole } from '../../../shared/actor.ts'
 
 /** A closed account belongs to nobody. */
@@ -9,9 +9,13 @@ type Person = { id: string; role: PlatformRole }
 
 const isSelf = (actor: Actor, person: Person) => actor.kind === 'user' && actor.userId === person.id
 
-/** Suspending, lifting and ending sessions: operators for users, administrators for everybody except themselves. */
+/** Suspending, lifting and ending sessions: operators with the duty `support` for users, administrators for everybody except themselves. */
 export const canChangeAccount = (actor: Actor, person: Person): boolean =>
-  !isSelf(actor, person) && (isAdmin(actor) || (isOperator(actor) && person.role === 'user'))
+  !isSelf(actor, person) && (isAdmin(actor) || (hasDuty(actor, 'support') && person.role === 'user'))
 
 /** Administrators assign and remove roles, never their own. */
 export const canChangeRole = (actor: Actor, person: Person): boolean => isAdmin(actor) && !isSelf(actor, person)
+
+/** Duties are an operator's: an administrator has all, a user none. */
+export const canChangeDuties = (actor: Actor, person: Person): boolean =>
+  canChangeRole(actor, person) && person.role === 'operator'

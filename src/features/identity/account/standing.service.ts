@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { PlatformRole } from '../../../shared/actor.ts'
+import { allDuties } from '../../../shared/actor.ts'
+import type { Duty, PlatformRole } from '../../../shared/actor.ts'
 import { allow, AppError, found } from '../../../shared/errors.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../identity.table.ts'
 import { endAllSessions } from '../session/session.service.ts'
-import { canChangeRole, canChangeAccount } from './standing.policy.ts'
+import { dutyListText } from '../../../shared/duty-names.ts'
+import { canChangeAccount, canChangeDuties, canChangeRole } from './standing.policy.ts'
 import { findUser, findUserByAccount } from '../user.queries.ts'
 
 type Reasoned = { id: string; reason: string }
@@ -60,26 +62,72 @@ export async function endSessionsOf(ctx: Ctx, { id, reason }: Reasoned): Promise
   })
 }
 
-/** Assigns a platform role. 1030 if the person has it already or is the last administrator. */
-export async function assignRole(ctx: Ctx, { id, role, reason }: Reasoned & { role: PlatformRole }): Promise<null> {
+type Assignment = Reasoned & { role: PlatformRole; duties?: readonly Duty[] | undefined }
+
+/**
+ * Assigns a platform role, to an operator with all duties unless some are named. 1030 if the person has it already or is
+ * the last administrator.
+ */
+export async function assignRole(ctx: Ctx, { id, role, duties, reason }: Assignment): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const user = found(await findUser(ctx, id))
     allow(canChangeRole(ctx.actor, user))
     if (role !== 'admin') await requireAnotherAdmin(ctx, id)
     if (user.role === role) throw new AppError('wrong_state')
-    await moveRole(ctx, user, role, { reason })
+    await moveRole(ctx, user, { role, duties: inOrder(duties) }, { reason })
   })
   return null
 }
 
 /**
+ * Changes the duties of an operator; `known` are those that the administrator has seen. 1030 if the person is no operator,
+ * or has these duties already, or no longer the known ones.
+ */
+export async function assignDuties(
+  ctx: Ctx,
+  { id, duties, known, reason }: Reasoned & { duties: readonly Duty[]; known: readonly Duty[] },
+): Promise<null> {
+  await inTransaction(ctx, async (ctx) => {
+    const user = found(await findUser(ctx, id))
+    allow(canChangeRole(ctx.actor, user))
+    const [before, after] = [inOrder(known), inOrder(duties)]
+    if (!canChangeDuties(ctx.actor, user) || isSame(before, after)) throw new AppError('wrong_state')
+    const [moved] = await ctx.db
+      .update(users)
+      .set({ duties: after })
+      .where(and(eq(users.id, id), eq(users.role, 'operator'), eq(users.duties, before)))
+      .returning({ id: users.id })
+    if (!moved)
+      throw new AppError('wrong_state', m.operator_user_duties_conflict({ duties: dutyListText(user.duties) }))
+    await audit(ctx, {
+      action: 'duties_changed',
+      subjectKind: 'user',
+      subjectId: id,
+      details: { before: heldOf(before), after: heldOf(after), reason },
+    })
+  })
+  return null
+}
+
+/** Stored in one order and once each, so that two sets of duties can be compared. Without a list, all. */
+const inOrder = (duties: readonly Duty[] = allDuties): Duty[] => allDuties.filter((duty) => duties.includes(duty))
+/** For the audit log, which shows what has changed duty by duty. */
+const heldOf = (duties: readonly Duty[]) => Object.fromEntries(allDuties.map((duty) => [duty, duties.includes(duty)]))
+const isSame = (one: readonly Duty[], other: readonly Duty[]) => one.join(' ') === other.join(' ')
+
+/**
  * For the command line, without an administrator: assigns a platform role and resolves to the previous one. 1031 for an
  * unknown account.
  */
-export async function changeRole(ctx: Ctx, account: Account, role: PlatformRole): Promise<PlatformRole> {
+export async function changeRole(
+  ctx: Ctx,
+  account: Account,
+  role: PlatformRole,
+  duties?: readonly Duty[],
+): Promise<PlatformRole> {
   return inTransaction(ctx, async (ctx) => {
     const user = found(await findUserByAccount(ctx, account))
-    await moveRole(ctx, user, role)
+    await moveRole(ctx, user, { role, duties: inOrder(duties) })
     return user.role
   })
 }
@@ -87,12 +135,12 @@ export async function changeRole(ctx: Ctx, account: Account, role: PlatformRole)
 async function moveRole(
   ctx: Ctx,
   user: { id: string; role: PlatformRole },
-  role: PlatformRole,
+  { role, duties }: { role: PlatformRole; duties: Duty[] },
   why: { reason?: string } = {},
 ): Promise<void> {
   const [moved] = await ctx.db
     .update(users)
-    .set({ role })
+    .set({ role, duties })
     .where(and(eq(users.id, user.id), eq(users.role, user.role)))
     .returning({ id: users.id })
   if (!moved) throw new AppError('wrong_state')
@@ -100,7 +148,7 @@ async function moveRole(
     action: 'role_changed',
     subjectKind: 'user',
     subjectId: user.id,
-    details: { before: user.role, after: role, ...why },
+    details: { before: user.role, after: role, ...(role === 'operator' && { duties }), ...why },
   })
 }
 

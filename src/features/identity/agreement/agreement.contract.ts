@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '../../../shared/text/calendar.ts'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { agreementDocuments, agreementKinds } from './agreement.policy.ts'
 
 const kind = z.enum(agreementKinds)
@@ -79,7 +79,7 @@ export const agreementEndpoints = {
   agreementsEdited: endpoint({
     method: 'GET',
     path: '/api/operator/agreements/:kind',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'All versions of a text in every language, and its draft',
     params: z.object({ kind }),
     reply: EditedAgreement,
@@ -87,7 +87,7 @@ export const agreementEndpoints = {
   agreementSaveDraft: endpoint({
     method: 'PUT',
     path: '/api/operator/agreements/:kind/draft',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Save the draft of a new version; refused with 1030 when `revision` is not the stored one',
     params: z.object({ kind }),
     body: z.strictObject({ effectiveOn: CalendarDay, texts: LocalisedMarkdown, changes: LocalisedMarkdown, revision }),
@@ -96,7 +96,7 @@ export const agreementEndpoints = {
   agreementDropDraft: endpoint({
     method: 'DELETE',
     path: '/api/operator/agreements/:kind/draft',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Give the draft up',
     params: z.object({ kind }),
     reply: nothing,
@@ -104,7 +104,7 @@ export const agreementEndpoints = {
   agreementPublish: endpoint({
     method: 'POST',
     path: '/api/operator/agreements/:kind/publish',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Publish the draft for good; it holds from its day on. A day in the past is refused',
     params: z.object({ kind }),
     body: z.object({ revision }),
@@ -113,7 +113,7 @@ export const agreementEndpoints = {
   agreementPreview: endpoint({
     method: 'POST',
     path: '/api/operator/agreements/preview',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Markdown as the public would see it',
     body: z.object({ text: z.string().max(60_000) }),
     reply: z.object({ html: z.string() }),

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { newId } from '../../../server/id.ts'
 import { limitOf } from '../../../server/limits.ts'
 import { publishIn } from '../../../server/cache/pubsub.ts'
+import { dutiesOf } from '../../../shared/actor.ts'
 import type { Actor, PlatformRole, SignedIn } from '../../../shared/actor.ts'
 import { hourMs, minuteMs } from '../../../shared/text/durations.ts'
 import { found } from '../../../shared/errors.ts'
@@ -26,7 +27,7 @@ export async function resolveActor(server: Server, token: string, isBackground =
   const [session] = tokenHash ? await sessionQuery(server.database.db).execute({ tokenHash }) : []
   const now = server.clock.now()
   if (!session || !isSessionActive(server, session, now)) return { kind: 'visitor' }
-  const { id, userId, role, usedAt } = session
+  const { id, userId, role, duties, usedAt } = session
   if (!isBackground && now.getTime() - usedAt.getTime() >= touchMs)
     await server.database.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id))
   const membership = await server.findMembership(server.database.db, userId)
@@ -34,7 +35,9 @@ export async function resolveActor(server: Server, token: string, isBackground =
     kind: 'user',
     userId,
     sessionId: id,
-    ...((await lacksFactor(server, userId, role)) ? { role: 'user', lacksFactor: true } : { role }),
+    ...((await lacksFactor(server, userId, role))
+      ? { role: 'user', duties: [], lacksFactor: true }
+      : { role, duties: dutiesOf({ role, duties }) }),
     companyId: membership?.companyId ?? null,
     companyRole: membership?.role ?? null,
   }
@@ -151,6 +154,7 @@ const prepareSessionQuery = (db: Database) =>
       usedAt: sessions.usedAt,
       userId: users.id,
       role: users.role,
+      duties: users.duties,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))

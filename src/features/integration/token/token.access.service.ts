@@ -59,6 +59,7 @@ async function actorOfToken(server: Server, isToken: SQL): Promise<Actor> {
     sessionId: token.id,
     token: { id: token.id, owner: token.companyId === null ? 'person' : 'company', scopes: token.scopes },
     role: 'user',
+    duties: [],
     companyId: token.companyId,
     companyRole: token.companyId === null ? null : role,
   }

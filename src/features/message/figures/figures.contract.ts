@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { figureSpans } from './figures.policy.ts'
 
 const count = z.int()
@@ -10,7 +10,7 @@ export const figuresEndpoints = {
   messageFigures: endpoint({
     method: 'GET',
     path: '/api/operator/message-figures',
-    access: 'operator',
+    access: operator('support'),
     summary:
       'Volumes of inquiries and messages by day in China, answer times, reports by state and watched words, of the last 7, 30 or 90 days',
     query,
@@ -36,7 +36,7 @@ export const figuresEndpoints = {
   messageFiguresExport: endpoint({
     method: 'GET',
     path: '/api/operator/message-figures/export',
-    access: 'operator',
+    access: operator('support'),
     summary: 'The volumes by day as CSV in UTF-8 with byte order mark',
     query,
     reply: { mediaType: 'text/csv; charset=utf-8' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { Inquiry, Message, Thread } from '../message.contract.ts'
 import { reportOutcomes, threadSides } from '../message.policy.ts'
 import { mostReportCharacters, reportReasons } from './safety.policy.ts'
@@ -95,7 +95,7 @@ export const safetyEndpoints = {
   reportedThreads: endpoint({
     method: 'GET',
     path,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Reported threads: open ones by waiting time, resolved ones by their decision, the newest first',
     query: z.object({
       status: z.enum(['open', 'resolved']).default('open'),
@@ -107,7 +107,7 @@ export const safetyEndpoints = {
   reportedThread: endpoint({
     method: 'GET',
     path: `${path}/:id`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'A reported or flagged thread with its reports and flags; opening it is recorded in the audit log',
     params,
     reply: ReportedThread,
@@ -115,7 +115,7 @@ export const safetyEndpoints = {
   reportedMessages: endpoint({
     method: 'GET',
     path: `${path}/:id/messages`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Messages of a reported thread, the newest, or what stands before a sequence',
     params,
     query: z.object({
@@ -127,7 +127,7 @@ export const safetyEndpoints = {
   reportsResolve: endpoint({
     method: 'POST',
     path: `${path}/:id/resolve`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Resolve all open reports and flags of a thread; reporters are told the decision and its reason',
     params,
     body: z.strictObject({

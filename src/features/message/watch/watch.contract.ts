@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { threadSides } from '../message.policy.ts'
 import { isWatchable, leastVariantCharacters, mostVariantCharacters, variantsOf } from './watch.policy.ts'
@@ -45,14 +45,14 @@ export const watchEndpoints = {
   watchedWords: endpoint({
     method: 'GET',
     path,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Words that trigger a look at a conversation',
     reply: z.object({ items: z.array(WatchedWord) }),
   }),
   watchedWordAdd: endpoint({
     method: 'POST',
     path,
-    access: 'operator',
+    access: operator('support'),
     idempotent: 'answered',
     summary: 'Add words in one to three languages; messages are flagged from now on',
     body: z.strictObject(texts),
@@ -61,7 +61,7 @@ export const watchEndpoints = {
   watchedWordChange: endpoint({
     method: 'PUT',
     path: `${path}/:id`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Change words of the list; messages that are flagged stay so',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject(texts),
@@ -70,7 +70,7 @@ export const watchEndpoints = {
   watchedWordRemove: endpoint({
     method: 'DELETE',
     path: `${path}/:id`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Remove words from the list; messages that are flagged stay so',
     params: z.object({ id: z.uuid() }),
     reply: z.null(),
@@ -78,7 +78,7 @@ export const watchEndpoints = {
   flaggedThreads: endpoint({
     method: 'GET',
     path: '/api/operator/flagged-threads',
-    access: 'operator',
+    access: operator('support'),
     summary: 'Threads with messages that hold watched words, without their texts; opened as a reported thread',
     query: z.object({
       status: z.enum(['open', 'resolved']).default('open'),

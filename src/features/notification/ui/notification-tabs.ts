@@ -35,7 +35,8 @@ function startListening(userId: string): AbortController {
   // The tab with the stream requests; the other tabs see what it stores.
   const hearFirst = (event: HeardEvent) => {
     hear(event)
-    if (event.name !== 'hint' && event.changesMembership && !signal.aborted)
+    const changesUser = event.name === 'hint' ? event.hint.topic === 'account' : event.changesMembership
+    if (changesUser && !signal.aborted)
       void import('../../../client/session/refresh-user.ts').then(({ refreshUser }) => refreshUser())
   }
   notifications.start(userId, currentLocale())

@@ -1,6 +1,7 @@
 import { count, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { isOneOf } from '../../../server/database/columns.ts'
+import { hasDuty } from '../../../shared/actor.ts'
 import { dayMs, hourMs } from '../../../shared/text/durations.ts'
 import { calendarDay } from '../../../shared/text/formats.ts'
 import { isWaiting } from '../../catalogue/product/review/product.queue.service.ts'
@@ -14,29 +15,42 @@ import type { Dashboard } from './operator.dashboard.contract.ts'
 const horizonMs = 30 * dayMs
 const mostShown = 50
 
-/** Work that waits for operators besides companies. */
+/** Work besides companies that waits for this operator, by her duties. */
 export async function countQueues(ctx: Ctx): Promise<Dashboard['queues']> {
+  const isReviewer = hasDuty(ctx.actor, 'review')
+  return {
+    goods: isReviewer ? await countGoods(ctx) : null,
+    tickets: hasDuty(ctx.actor, 'support') ? await countTickets(ctx) : null,
+    plans: hasDuty(ctx.actor, 'finance') ? await countPlans(ctx) : null,
+    documents: isReviewer ? await endingDocuments(ctx) : null,
+  }
+}
+
+async function countGoods(ctx: Ctx) {
   const [goods] = await ctx.db
     .select({ waiting: count(), oldest: min(products.queuedAt) })
     .from(products)
     .where(isWaiting)
+  return shown(ctx, goods)
+}
+
+async function countTickets(ctx: Ctx) {
   const [waiting] = await ctx.db
     .select({ waiting: count(), oldest: min(tickets.changedAt) })
     .from(tickets)
     .where(eq(tickets.status, 'open'))
-  const requests = await ctx.db.$count(planRequests, inArray(planRequests.status, openStatuses))
-  const invoices = await ctx.db.$count(planInvoices, eq(planInvoices.status, 'waiting'))
-  const shown = (row: { waiting: number; oldest: Date | null } | undefined) => ({
-    waiting: row?.waiting ?? 0,
-    oldestHours: row?.oldest ? Math.max(0, Math.floor((ctx.now.getTime() - row.oldest.getTime()) / hourMs)) : null,
-  })
-  return {
-    goods: shown(goods),
-    tickets: shown(waiting),
-    plans: requests + invoices,
-    documents: await endingDocuments(ctx),
-  }
+  return shown(ctx, waiting)
 }
+
+async function countPlans(ctx: Ctx): Promise<number> {
+  const requests = await ctx.db.$count(planRequests, inArray(planRequests.status, openStatuses))
+  return requests + (await ctx.db.$count(planInvoices, eq(planInvoices.status, 'waiting')))
+}
+
+const shown = ({ now }: Ctx, row: { waiting: number; oldest: Date | null } | undefined) => ({
+  waiting: row?.waiting ?? 0,
+  oldestHours: row?.oldest ? Math.max(0, Math.floor((now.getTime() - row.oldest.getTime()) / hourMs)) : null,
+})
 
 type Ending = {
   company_id: string

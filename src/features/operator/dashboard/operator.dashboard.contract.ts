@@ -12,25 +12,28 @@ export const operatorDashboardEndpoints = {
     summary:
       'Figures of the platform: what waits for operators, people, articles, and 30 days of registrations and logins',
     reply: z.object({
+      /** Null for an operator without the duty of the queue. */
       queues: z.object({
-        goods: waiting,
-        tickets: waiting,
+        goods: waiting.nullable(),
+        tickets: waiting.nullable(),
         /** Plan requests that wait for a decision or payment, and requested invoices. */
-        plans: count,
+        plans: count.nullable(),
         /** Documents of public companies that end within 30 days or have ended, ordered by end date, at most 50. */
-        documents: z.object({
-          total: count,
-          items: z.array(
-            z.object({
-              companyId: z.uuid(),
-              storeName: z.string(),
-              kind: z.enum(['licence', 'certificate']),
-              number: z.string(),
-              expiresOn: z.iso.date(),
-              isOver: z.boolean(),
-            }),
-          ),
-        }),
+        documents: z
+          .object({
+            total: count,
+            items: z.array(
+              z.object({
+                companyId: z.uuid(),
+                storeName: z.string(),
+                kind: z.enum(['licence', 'certificate']),
+                number: z.string(),
+                expiresOn: z.iso.date(),
+                isOver: z.boolean(),
+              }),
+            ),
+          })
+          .nullable(),
       }),
       people: z.object({ total: count, suspended: count, operators: count, online: count }),
       articles: z.object({ published: count, drafts: count, readings: count }),

@@ -1,3 +1,5 @@
+import { allDuties } from '../../../shared/actor.ts'
+import { dutyListText } from '../../../shared/duty-names.ts'
 import { formatRelative } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -15,5 +17,8 @@ export const statusName = (status: FoundUser['status']): string =>
   ]()
 export const roleTone = (role: FoundUser['role']): StatusTone =>
   role === 'user' ? 'secondary' : role === 'operator' ? 'info' : 'contrast'
+/** The duties of an operator; in one word if she has all. */
+export const dutiesText = (duties: FoundUser['duties']): string =>
+  duties.length === allDuties.length ? m.operator_user_duties_all() : dutyListText(duties)
 export const statusTone = (status: FoundUser['status']): StatusTone =>
   ({ active: 'success', suspended: 'danger', closed: 'secondary' } as const)[status]

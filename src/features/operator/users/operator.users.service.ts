@@ -3,13 +3,15 @@ import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import { containsText, mayContain, trigramsOf } from '../../../server/database/trigrams.ts'
+import { dutiesOf } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
 import { consents, sessions, users } from '../../identity/identity.table.ts'
 import { deviceOf } from '../../identity/session/session-device.ts'
 import { isSessionActive } from '../../identity/session/session.service.ts'
-import { canChangeRole, canChangeAccount } from '../../identity/account/standing.policy.ts'
+import { isWithDuty } from '../../identity/people-with-duty.ts'
+import { canChangeAccount, canChangeDuties, canChangeRole } from '../../identity/account/standing.policy.ts'
 import { addressFor, concerns, readAuditLog } from '../audit/operator.audit.queries.ts'
 import type { FoundUser, operatorUserEndpoints } from './operator.users.contract.ts'
 
@@ -30,6 +32,7 @@ export async function findUsers(
   const filter = and(
     words,
     input.role ? eq(users.role, input.role) : undefined,
+    input.duty ? isWithDuty(input.duty) : undefined,
     input.status ? eq(users.status, input.status) : undefined,
   )
   const [behind] = decodeCursor(input.cursor, 'uuid')
@@ -40,11 +43,11 @@ export async function findUsers(
     .orderBy(desc(users.id))
     .limit(input.limit + 1)
   const groups = await ctx.db
-    .select({ role: users.role, status: users.status, people: count() })
+    .select({ role: users.role, duties: users.duties, status: users.status, people: count() })
     .from(users)
     .where(words)
-    .groupBy(users.role, users.status)
-  const sum = (matches: (group: { role: string; status: string }) => boolean) =>
+    .groupBy(users.role, users.duties, users.status)
+  const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(matches).reduce((all, { people }) => all + people, 0)
   return {
     ...cutPage(
@@ -53,7 +56,10 @@ export async function findUsers(
       ({ id }) => [id],
     ),
     total: sum(
-      ({ role, status }) => (!input.role || role === input.role) && (!input.status || status === input.status),
+      (group) =>
+        (!input.role || group.role === input.role) &&
+        (!input.duty || dutiesOf(group).includes(input.duty)) &&
+        (!input.status || group.status === input.status),
     ),
     counts: {
       user: sum(({ role }) => role === 'user'),
@@ -62,6 +68,12 @@ export async function findUsers(
       active: sum(({ status }) => status === 'active'),
       suspended: sum(({ status }) => status === 'suspended'),
       closed: sum(({ status }) => status === 'closed'),
+      duties: {
+        review: sum((group) => dutiesOf(group).includes('review')),
+        editing: sum((group) => dutiesOf(group).includes('editing')),
+        support: sum((group) => dutiesOf(group).includes('support')),
+        finance: sum((group) => dutiesOf(group).includes('finance')),
+      },
     },
   }
 }
@@ -99,6 +111,7 @@ export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<Endpo
       lift: canChange && user.status === 'suspended',
       endSessions: canChange,
       changeRole: canChangeRole(ctx.actor, user),
+      changeDuties: canChangeDuties(ctx.actor, user),
     },
   }
 }
@@ -112,6 +125,7 @@ const describe = (user: User, seen: Date | null): FoundUser => ({
       ? '—'
       : maskAccount(user.phone ? { kind: 'phone', value: user.phone } : { kind: 'email', value: user.email ?? '' }),
   role: user.role,
+  duties: [...dutiesOf(user)],
   status: user.status,
   language: user.language,
   createdAt: user.createdAt.toISOString(),

@@ -111,7 +111,7 @@ describe('user administration', () => {
     expect(seen).toMatchObject({
       status: 'active',
       company: null,
-      can: { suspend: true, lift: false, endSessions: true, changeRole: false },
+      can: { suspend: true, lift: false, endSessions: true, changeRole: false, changeDuties: false },
     })
     expect(seen.sessions).toMatchObject([{ address: '203.0.*.*' }])
     expect(seen.seenAt).toBe(test.clock.now().toISOString())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { lines } from '../../rfq/rfq.answers.contract.ts'
 import { OrderMilestone, OrderPage } from '../order.contract.ts'
 import { orderSides, orderStates } from '../order.enums.policy.ts'
@@ -47,7 +47,7 @@ export const disputeEndpoints = {
   disputes: endpoint({
     method: 'GET',
     path,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Disputes: open ones by waiting time, resolved ones by their decision, the newest first',
     query: z.object({
       status: z.enum(['open', 'resolved']).default('open'),
@@ -59,7 +59,7 @@ export const disputeEndpoints = {
   dispute: endpoint({
     method: 'GET',
     path: `${path}/:id`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'A dispute with its order; opening it is recorded in the audit log',
     params,
     reply: DisputePage,
@@ -67,7 +67,7 @@ export const disputeEndpoints = {
   disputeResolve: endpoint({
     method: 'POST',
     path: `${path}/:id/resolve`,
-    access: 'operator',
+    access: operator('support'),
     summary: 'Resolve a dispute with a note that both sides read',
     params,
     body: z.strictObject({ note: lines(1000) }),

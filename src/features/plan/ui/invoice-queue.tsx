@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ReasonField } from '../../../ui/dialog/reason-field.tsx'
-import { PageLink } from '../../../ui/page-link.tsx'
+import { DutyLink } from '../../../ui/duty-link.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { UploadedFile } from '../../media/media.policy.ts'
 import { DocumentField } from '../../media/ui/document-field.tsx'
@@ -54,9 +54,9 @@ export function InvoiceQueue({ items, onChange }: Props) {
                   ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : []),
                 ].join(' · ')}{' '}
                 ·{' '}
-                <PageLink to={`/operator/users/${invoice.person.id}`}>
+                <DutyLink to={`/operator/users/${invoice.person.id}`}>
                   {invoice.person.name || invoice.person.account}
-                </PageLink>
+                </DutyLink>
               </p>
               {invoice.reason && <p className={style.muted}>{invoice.reason}</p>}
             </div>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ReasonField } from '../../../ui/dialog/reason-field.tsx'
-import { PageLink } from '../../../ui/page-link.tsx'
+import { DutyLink } from '../../../ui/duty-link.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { QueuedRequest } from '../plan.operator.contract.ts'
 import { PlanPayments } from './plan-payments.tsx'
@@ -44,7 +44,7 @@ export function PlanQueue({ items, onChange }: Props) {
             <li key={id}>
               <div>
                 <p className={style.name}>
-                  <PageLink to={`/operator/users/${person.id}`}>{person.name || person.account}</PageLink> {`· ${plan}`}{' '}
+                  <DutyLink to={`/operator/users/${person.id}`}>{person.name || person.account}</DutyLink> {`· ${plan}`}{' '}
                   <StatusBadge tone={tone}>{name()}</StatusBadge>
                 </p>
                 <p className={style.muted}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../../../shared/field-errors.ts'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { glossaryKinds } from './glossary.policy.ts'
 
 const forms = z
@@ -36,7 +36,7 @@ export const glossaryEndpoints = {
   glossary: endpoint({
     method: 'GET',
     path: '/api/operator/glossary',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'The trade glossary by words and kind, changed last first',
     query: z.object({
       q: z.string().trim().max(80).optional(),
@@ -49,7 +49,7 @@ export const glossaryEndpoints = {
   addGlossaryEntry: endpoint({
     method: 'POST',
     path: '/api/operator/glossary',
-    access: 'operator',
+    access: operator('editing'),
     idempotent: 'answered',
     summary: 'Adds words that mean the same in three languages',
     body: NewEntry,
@@ -58,7 +58,7 @@ export const glossaryEndpoints = {
   changeGlossaryEntry: endpoint({
     method: 'PUT',
     path: '/api/operator/glossary/:id',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Changes an entry of the glossary',
     params: z.object({ id: z.uuid() }),
     body: NewEntry,
@@ -67,7 +67,7 @@ export const glossaryEndpoints = {
   removeGlossaryEntry: endpoint({
     method: 'DELETE',
     path: '/api/operator/glossary/:id',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Removes an entry of the glossary; one that was bundled does not come back',
     params: z.object({ id: z.uuid() }),
     reply: z.object({ id: z.uuid() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '../../../shared/text/calendar.ts'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import '../../../shared/field-errors.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -46,7 +46,7 @@ export const ratesEndpoints = {
   operatorRates: endpoint({
     method: 'GET',
     path: '/api/operator/rates',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'The rates of a day, the days that there are, and how the last attempt at each source went',
     query: z.object({ on: CalendarDay.optional() }),
     reply: z.object({
@@ -68,7 +68,7 @@ export const ratesEndpoints = {
   setRate: endpoint({
     method: 'PUT',
     path: '/api/operator/rates',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Enters a rate by hand, or changes one that was; it goes before the official ones of its day',
     body: pair
       .extend({ nominal: z.int().min(1).max(1_000_000), value, reason })
@@ -78,7 +78,7 @@ export const ratesEndpoints = {
   removeRate: endpoint({
     method: 'POST',
     path: '/api/operator/rates/remove',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Takes back a rate that was entered by hand',
     body: pair.extend({ reason }),
     reply: done,
@@ -86,7 +86,7 @@ export const ratesEndpoints = {
   runRates: endpoint({
     method: 'POST',
     path: '/api/operator/rates/run',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Asks a source for its rates soon',
     body: z.object({ source: z.enum(officialSources) }),
     reply: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { sheetTypes } from '../../../shared/sheet-types.ts'
 import { reportSpans } from '../week.policy.ts'
 
@@ -53,7 +53,7 @@ export const platformReportEndpoints = {
   platformReportExport: endpoint({
     method: 'GET',
     path: '/api/operator/report/export',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'The report of the platform as xlsx',
     perMinute: 6,
     query,

@@ -6,14 +6,14 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { reportSpans } from '../week.policy.ts'
 import type { ReportSpan } from '../week.policy.ts'
 
-type Props = { path: string; span: ReportSpan; file: `/api/${string}` }
+type Props = { path: string; span: ReportSpan; file: `/api/${string}` | null }
 
-/** Links to the periods of a report, and its file. */
+/** Links to the periods of a report, and its file if the person may have it. */
 export function ReportActions({ path, span, file }: Props) {
   const [isBusy, setBusy] = useState(false)
-  async function download() {
+  async function download(address: string) {
     setBusy(true)
-    await downloadFile(`${file}?weeks=${span}`, `${m.report_page()}-${span}.xlsx`)
+    await downloadFile(`${address}?weeks=${span}`, `${m.report_page()}-${span}.xlsx`)
     setBusy(false)
   }
   return (
@@ -28,9 +28,11 @@ export function ReportActions({ path, span, file }: Props) {
           {m.report_weeks({ count: Number(one) })}
         </PageLink>
       ))}
-      <Button variant="outlined" isSmall disabled={isBusy} onClick={() => void download()}>
-        {m.report_export()}
-      </Button>
+      {file && (
+        <Button variant="outlined" isSmall disabled={isBusy} onClick={() => void download(file)}>
+          {m.report_export()}
+        </Button>
+      )}
     </>
   )
 }

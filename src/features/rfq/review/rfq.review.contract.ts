@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { ReviewClaim } from '../../../shared/shapes.ts'
 import { FileLinks, Remarks } from '../../company/company.contract.ts'
 import { lines, RfqAnswers } from '../rfq.answers.contract.ts'
@@ -59,7 +59,7 @@ export const rfqReviewEndpoints = {
   rfqQueue: endpoint({
     method: 'GET',
     path: '/api/operator/rfqs',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Requests for quotation, oldest submission first, with filters and counts',
     query: z.object({
       show: z.enum(['waiting', 'all', ...rfqStatuses]).default('waiting'),
@@ -77,7 +77,7 @@ export const rfqReviewEndpoints = {
   rfqReview: endpoint({
     method: 'GET',
     path: '/api/operator/rfqs/:id',
-    access: 'operator',
+    access: operator('review'),
     summary: 'One request with files, findings and history',
     params,
     reply: ReviewedRfq,
@@ -85,7 +85,7 @@ export const rfqReviewEndpoints = {
   rfqClaim: endpoint({
     method: 'POST',
     path: '/api/operator/rfqs/:id/claim',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Take the review of a request for 30 minutes, or renew my hold of it',
     params,
     reply: ReviewState,
@@ -93,7 +93,7 @@ export const rfqReviewEndpoints = {
   rfqRelease: endpoint({
     method: 'POST',
     path: '/api/operator/rfqs/:id/release',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Give a claimed request back',
     params,
     reply: ReviewState,
@@ -101,7 +101,7 @@ export const rfqReviewEndpoints = {
   rfqDecide: endpoint({
     method: 'POST',
     path: '/api/operator/rfqs/:id/decide',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Approve a claimed request, return it with remarks, or remove it with words',
     params,
     body: z.strictObject({
@@ -125,7 +125,7 @@ export const rfqReviewEndpoints = {
   rfqRemove: endpoint({
     method: 'POST',
     path: '/api/operator/rfqs/:id/remove',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Take down a request that others can see; the buyer and those who have quoted are told why',
     params,
     body: z.strictObject({ words: lines(2000) }),

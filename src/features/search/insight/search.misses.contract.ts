@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { locales } from '../../../shared/locale.ts'
 
 /** Words that found nothing, with entries of the glossary that they may belong to, and what visitors searched next and found, more than once. */
@@ -17,7 +17,7 @@ export const searchMissEndpoints = {
   searchMisses: endpoint({
     method: 'GET',
     path: '/api/operator/search/misses',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'What was searched most often and not found, without anything about who searched',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
     reply: z.object({ items: z.array(SearchMiss) }),
@@ -25,7 +25,7 @@ export const searchMissEndpoints = {
   forgetMiss: endpoint({
     method: 'POST',
     path: '/api/operator/search/misses/forget',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Takes words that are settled off the list',
     body: z.strictObject({ words: z.string().min(1).max(80) }),
     reply: z.object({ words: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../../../shared/field-errors.ts'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { TextInLanguages, NamedCode } from '../../../shared/shapes.ts'
 import { attributeKeyPattern, mostChoices } from './attribute.rules.policy.ts'
 import { attributeTypes } from '../category.policy.ts'
@@ -82,7 +82,7 @@ export const categoryEditEndpoints = {
   editedCategories: endpoint({
     method: 'GET',
     path: '/api/operator/categories',
-    access: 'operator',
+    access: operator('editing'),
     summary:
       'The whole category tree, parents before children, with the goods and companies of each branch, and the units that attributes may bear',
     reply: z.object({
@@ -93,7 +93,7 @@ export const categoryEditEndpoints = {
   openCategory: endpoint({
     method: 'GET',
     path: '/api/operator/categories/:code',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'A category with what goods of it state, retired attributes included',
     params: ofCategory,
     reply: OpenedCategory,
@@ -101,7 +101,7 @@ export const categoryEditEndpoints = {
   addCategory: endpoint({
     method: 'POST',
     path: '/api/operator/categories',
-    access: 'operator',
+    access: operator('editing'),
     idempotent: 'answered',
     summary:
       'Adds a category at the end of a branch; its code is that of the parent and a word of its own, and never changes',
@@ -115,7 +115,7 @@ export const categoryEditEndpoints = {
   changeCategory: endpoint({
     method: 'PUT',
     path: '/api/operator/categories/:code',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Renames a category and says its HS headings; a version that is no longer the newest is refused with 1030',
     params: ofCategory,
     body: z.strictObject({ version, ...categoryNames }),
@@ -124,7 +124,7 @@ export const categoryEditEndpoints = {
   placeCategory: endpoint({
     method: 'PUT',
     path: '/api/operator/categories/:code/place',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Moves a category with all below it under a parent, in front of one of its children or to the end',
     params: ofCategory,
     body: z.strictObject({ version, parent: categoryCode.nullable(), before: categoryCode.nullable() }),
@@ -133,7 +133,7 @@ export const categoryEditEndpoints = {
   retireCategory: endpoint({
     method: 'POST',
     path: '/api/operator/categories/:code/retire',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Takes a category out of choice; where goods or companies stand in it, another one for them is required',
     params: ofCategory,
     body: z.strictObject({ version, replacement: categoryCode.nullable() }),
@@ -142,7 +142,7 @@ export const categoryEditEndpoints = {
   restoreCategory: endpoint({
     method: 'POST',
     path: '/api/operator/categories/:code/restore',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Lets a retired category be chosen again',
     params: ofCategory,
     body: z.strictObject({ version }),
@@ -151,7 +151,7 @@ export const categoryEditEndpoints = {
   addAttribute: endpoint({
     method: 'POST',
     path: '/api/operator/categories/:code/attributes',
-    access: 'operator',
+    access: operator('editing'),
     idempotent: 'answered',
     summary: 'Adds something that goods of a category state; its key never changes',
     params: ofCategory,
@@ -161,7 +161,7 @@ export const categoryEditEndpoints = {
   changeAttribute: endpoint({
     method: 'PUT',
     path: '/api/operator/categories/:code/attributes/:key',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Changes an attribute; type, unit and choices as far as no goods state otherwise',
     params: ofAttribute,
     body: z.strictObject({ version, ...attributeNames }),
@@ -170,7 +170,7 @@ export const categoryEditEndpoints = {
   placeAttribute: endpoint({
     method: 'PUT',
     path: '/api/operator/categories/:code/attributes/:key/place',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Moves an attribute in front of another one, or to the end',
     params: ofAttribute,
     body: z.strictObject({ version, before: key.nullable() }),
@@ -179,7 +179,7 @@ export const categoryEditEndpoints = {
   retireAttribute: endpoint({
     method: 'POST',
     path: '/api/operator/categories/:code/attributes/:key/retire',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Asks for an attribute no more; what goods have stated stays with them',
     params: ofAttribute,
     body: z.strictObject({ version }),
@@ -188,7 +188,7 @@ export const categoryEditEndpoints = {
   restoreAttribute: endpoint({
     method: 'POST',
     path: '/api/operator/categories/:code/attributes/:key/restore',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'Asks for a retired attribute again',
     params: ofAttribute,
     body: z.strictObject({ version }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 
 const kind = z.object({ kind: z.enum(['categories', 'attributes']) })
 
@@ -30,7 +30,7 @@ export const categoryFileEndpoints = {
   exportCategories: endpoint({
     method: 'GET',
     path: '/api/operator/category-files/:kind',
-    access: 'operator',
+    access: operator('editing'),
     summary: 'All categories, or all attributes, as a csv file (UTF-8 with byte order mark) that an import takes',
     params: kind,
     reply: { mediaType: 'text/csv; charset=utf-8' },
@@ -38,7 +38,7 @@ export const categoryFileEndpoints = {
   importCategories: endpoint({
     method: 'POST',
     path: '/api/operator/category-files/:kind',
-    access: 'operator',
+    access: operator('editing'),
     summary:
       'Checks a whole file of categories or attributes and tells what it would change; with the token of that answer brings it in, as a whole or not at all. What the file does not name stays',
     params: kind,

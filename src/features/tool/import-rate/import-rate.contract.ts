@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../../../shared/field-errors.ts'
-import { endpoint } from '../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../shared/endpoint.ts'
 import { CalendarDay } from '../../../shared/text/calendar.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { importRateKinds, rateAreas } from './import-rate.policy.ts'
@@ -37,7 +37,7 @@ export const importRateEndpoints = {
   importRates: endpoint({
     method: 'GET',
     path: '/api/operator/import-rates',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Duty and VAT rates and customs fees by country and HS code, with their sources',
     query: z.object({
       area: z.enum(rateAreas).optional(),
@@ -55,7 +55,7 @@ export const importRateEndpoints = {
   setImportRate: endpoint({
     method: 'PUT',
     path: '/api/operator/import-rates',
-    access: 'operator',
+    access: operator('finance'),
     summary:
       'Enters a rate of an import charge with its source, or changes one; the landed-cost estimate uses it at once',
     body: key
@@ -79,7 +79,7 @@ export const importRateEndpoints = {
   removeImportRate: endpoint({
     method: 'POST',
     path: '/api/operator/import-rates/remove',
-    access: 'operator',
+    access: operator('finance'),
     summary: 'Removes a rate of an import charge; the estimate then says that it is not known',
     body: key.extend({ reason }),
     reply: done,

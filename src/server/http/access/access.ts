@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasCompanyRole, isAdmin, isOperator } from '../../../shared/actor.ts'
-import type { Actor, ActorToken } from '../../../shared/actor.ts'
-import { tokenOwnersOf } from '../../../shared/endpoint.ts'
+import { hasCompanyRole, hasDuty, isAdmin, isOperator } from '../../../shared/actor.ts'
+import type { Actor, ActorToken, Duty } from '../../../shared/actor.ts'
+import { isForOperators, tokenOwnersOf } from '../../../shared/endpoint.ts'
 import type { Access, Endpoint } from '../../../shared/endpoint.ts'
+import { dutyNames } from '../../../shared/duty-names.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -49,6 +50,7 @@ export function allowAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
   if (actor.kind === 'visitor') throw new AppError('not_signed_in')
   if (access === 'signed-in') return
+  if (typeof access === 'object' && 'operator' in access) return allowDuty(access.operator, actor)
   const isAllowed =
     access === 'operator'
       ? isOperator(actor)
@@ -58,12 +60,19 @@ export function allowAccess(access: Access, actor: Actor): void {
   if (!isAllowed) throw new AppError('not_found')
 }
 
+/** An operator is told which duty she lacks; anybody else gets the answer of a call that does not exist. */
+function allowDuty(duty: Duty, actor: Actor): void {
+  if (hasDuty(actor, duty)) return
+  if (!isOperator(actor)) throw new AppError('not_found')
+  throw new AppError('not_found', m.error_duty({ duty: dutyNames[duty]() }), { duty })
+}
+
 /**
  * Refuses an operator whose account lacks the second factor that the platform requires. Her pages call often: one audit
  * entry an hour is enough.
  */
 export async function requireFactor(access: Access, ctx: Ctx, userId: string): Promise<void> {
-  if (access !== 'operator' && access !== 'admin') return
+  if (!isForOperators(access)) return
   if (ctx.server.database.writable() && (await isFirstOfHour(ctx, `factor-missing:${userId}`)))
     await audit(ctx, { action: 'factor_missing', subjectKind: 'user', subjectId: userId })
   throw new AppError('factor_required')

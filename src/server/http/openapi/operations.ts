@@ -37,11 +37,21 @@ export function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 }
 
 /** Whose token is accepted, in words. */
-export function tokenNote(endpoint: Endpoint): string {
+function tokenNote(endpoint: Endpoint): string {
   const { scope } = endpoint
   if (scope === undefined) return ''
   const owners = tokenOwnersOf(endpoint).map((owner) => (owner === 'person' ? 'a person' : 'a company'))
   return `API tokens of ${owners.join(' or ')} with the scope \`${scope}\` are accepted.`
+}
+
+/** Which operators may call, in words. */
+const dutyNote = ({ access }: Endpoint): string =>
+  typeof access === 'object' && 'operator' in access ? `Operators need the duty \`${access.operator}\`.` : ''
+
+/** Who may call beyond what `security` can say; nothing for the usual call. */
+export function descriptionOf(endpoint: Endpoint): { description?: string } {
+  const description = tokenNote(endpoint) || dutyNote(endpoint)
+  return description ? { description } : {}
 }
 
 /** The refusals that follow from the declaration of a call. Its use case may refuse by 1030 and 1040 as well. */

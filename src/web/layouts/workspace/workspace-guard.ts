@@ -1,22 +1,6 @@
 import { isOperator } from '../../../shared/actor.ts'
-import type { Actor } from '../../../shared/actor.ts'
 import type { UserInfo } from '../../../client/session/session.ts'
-
-/**
- * The stored user as an actor for policies. The browser knows the company but not the role in it, so it assumes the
- * lowest; the server, and pages that have asked it, decide on anything beyond.
- */
-export function actorOf(user: UserInfo | null): Actor {
-  if (!user) return { kind: 'visitor' }
-  return {
-    kind: 'user',
-    userId: user.userId,
-    sessionId: '',
-    role: user.role,
-    companyId: user.companyId,
-    companyRole: user.companyId ? 'viewer' : null,
-  }
-}
+import { actorOf } from '../../../client/session/stored-actor.ts'
 
 /**
  * Redirect target for a page of the side-bar layout: the login page for a visitor, which returns afterwards; the "no

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
+import { lackedDuty } from '../../../shared/operator-pages.ts'
 import { splitLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loading } from '../../../client/loading.ts'
 import { readUser } from '../../../client/session/session.ts'
+import { actorOf } from '../../../client/session/stored-actor.ts'
 import { useUser } from '../../../client/session/use-user.ts'
 import { from } from '../../../ui/theme/breakpoints.ts'
 import { useTheme } from '../../../ui/theme/use-theme.ts'
+import { FaultPage } from '../../../ui/feedback/page-fault.tsx'
 import { LostScripts } from '../../../ui/feedback/lost-scripts.tsx'
 import { MantineRoot } from '../../../ui/mantine-root.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
@@ -14,10 +17,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDismiss } from '../../../ui/dialog/use-dismiss.ts'
 import type { loader as rootLoader, PageHandle } from '../../root.tsx'
 import { closeMenus, hoverMenu, isMenuOver, layoutStore, restoreLayout, toggleMenu } from './layout-state.ts'
-import { actorOf, guardPage } from './workspace-guard.ts'
+import { guardPage } from './workspace-guard.ts'
 import { WorkspaceFooter } from './workspace-footer.tsx'
 import styles from './workspace-layout.module.css'
-import { visibleMenu, workspaceMenu } from './workspace-menu.ts'
+import { visibleMenu } from './visible-menu.ts'
+import { workspaceMenu } from './workspace-menu.ts'
 import { WorkspaceSidebar } from './workspace-sidebar.tsx'
 import { WorkspaceTopbar } from './workspace-topbar.tsx'
 import type { Route } from './+types/workspace-layout.ts'
@@ -79,7 +83,9 @@ function Frame({ children }: { children: React.ReactNode }) {
   const sidebar = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const isOver = isMenuOver(state)
-  const sections = visibleMenu(workspaceMenu, { actor: actorOf(user), isGalleryOn: root?.isGalleryOn ?? false })
+  const actor = actorOf(user)
+  const duty = lackedDuty(actor, pathname)
+  const sections = visibleMenu(workspaceMenu, { actor, isGalleryOn: root?.isGalleryOn ?? false })
 
   useDismiss(isOver || state.menuHoverActive, [sidebar, menuButton], (by) => {
     closeMenus()
@@ -122,7 +128,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </aside>
       <div className={styles.content} inert={isOver}>
         <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
+          {duty ? <FaultPage status={403} duty={duty} /> : children}
         </main>
         <WorkspaceFooter />
       </div>

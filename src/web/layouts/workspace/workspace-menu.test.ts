@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { allDuties } from '../../../shared/actor.ts'
 import type { Actor } from '../../../shared/actor.ts'
-import { addressesOf, currentAddress, visibleMenu, workspaceMenu } from './workspace-menu.ts'
+import { addressesOf, currentAddress, visibleMenu } from './visible-menu.ts'
+import { workspaceMenu } from './workspace-menu.ts'
 
-const buyer: Actor = { kind: 'user', userId: 'u', sessionId: 's', role: 'user', companyId: null, companyRole: null }
+const buyer: Actor = {
+  kind: 'user',
+  userId: 'u',
+  sessionId: 's',
+  role: 'user',
+  duties: [],
+  companyId: null,
+  companyRole: null,
+}
 const seller: Actor = { ...buyer, companyId: 'c', companyRole: 'viewer' }
-const operator: Actor = { ...buyer, role: 'operator' }
+const operator: Actor = { ...buyer, role: 'operator', duties: ['review', 'support'] }
 const addresses = (actor: Actor, isGalleryOn = false) =>
   visibleMenu(workspaceMenu, { actor, isGalleryOn }).flatMap(({ items }) => items.flatMap(addressesOf))
 
@@ -18,6 +28,22 @@ it('A buyer without a company sees the overview and no entries of a company', ()
 it('The menu shows operator pages to operators only', () => {
   expect(addresses(seller).some((to) => to.startsWith('/operator'))).toBe(false)
   expect(addresses(operator)).toContain('/operator/audit')
+})
+
+it('The menu shows an operator the pages of her duties and those of every operator', () => {
+  expect(addresses(operator)).toEqual(expect.arrayContaining(['/operator', '/operator/companies', '/operator/tickets']))
+  for (const to of ['/operator/articles', '/operator/plans', '/operator/rates'])
+    expect(addresses(operator)).not.toContain(to)
+  const all = workspaceMenu.find(({ id }) => id === 'operator')?.items.flatMap(addressesOf) ?? []
+  expect(addresses({ ...buyer, role: 'admin', duties: allDuties })).toEqual(expect.arrayContaining(all))
+})
+
+it('A group of the menu disappears with its last page', () => {
+  const labels = visibleMenu(workspaceMenu, { actor: operator, isGalleryOn: false }).flatMap(({ items }) =>
+    items.map(({ label }) => label()),
+  )
+  const groups = workspaceMenu.flatMap(({ items }) => items.filter((item) => item.items)).map(({ label }) => label())
+  expect(groups.filter((label) => labels.includes(label)).length).toBeLessThan(groups.length)
 })
 
 it('The menu shows the gallery to everybody when it is on, and to nobody when it is off', () => {

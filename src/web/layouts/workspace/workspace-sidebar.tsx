@@ -2,7 +2,7 @@ import IconChevronDown from '~icons/tabler/chevron-down'
 import { useId, useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { addressesOf, currentAddress } from './workspace-menu.ts'
+import { addressesOf, currentAddress } from './visible-menu.ts'
 import type { MenuItem, MenuSection } from './workspace-menu.ts'
 import styles from './workspace-sidebar.module.css'
 

@@ -3,7 +3,7 @@ import { ReviewScreen } from '../../../features/company/review/ui/screen/review-
 import { useClaimNext } from '../../../features/company/review/ui/screen/claim-next.ts'
 import { PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { m } from '../../../shared/wording/messages.js'
-import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
+import { actorOf } from '../../../client/session/stored-actor.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { useUser } from '../../../client/session/use-user.ts'

@@ -12,7 +12,7 @@ import type { Route } from './+types/users.ts'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadSignedIn(
     'GET /api/operator/users',
-    filtersOf(request, ['q', 'role', 'status', 'cursor']) as CallRequest<'GET /api/operator/users'>,
+    filtersOf(request, ['q', 'role', 'duty', 'status', 'cursor']) as CallRequest<'GET /api/operator/users'>,
   )
 
 export const meta = () => pageMeta({ title: m.operator_users_title(), isIndexed: false })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../../shared/endpoint.ts'
+import { endpoint, operator } from '../../../../shared/endpoint.ts'
 import { ReviewClaim } from '../../../../shared/shapes.ts'
 import { ProductAnswers } from '../product.answers.contract.ts'
 import { ProductFiles, ProductItem, ProductRemarksShape, ProductVersion } from '../product.contract.ts'
@@ -62,7 +62,7 @@ export const productReviewEndpoints = {
   productQueue: endpoint({
     method: 'GET',
     path: '/api/operator/products',
-    access: 'operator',
+    access: operator('review'),
     summary:
       'Goods that wait for a decision, oldest first, with what the automatic checks say of each; or those that show and nobody has looked at, or all',
     query: z.object({
@@ -101,7 +101,7 @@ export const productReviewEndpoints = {
   productReview: endpoint({
     method: 'GET',
     path: '/api/operator/products/:id',
-    access: 'operator',
+    access: operator('review'),
     summary: 'One product with what changed and what has happened to it',
     params: id,
     reply: ReviewedProduct,
@@ -109,7 +109,7 @@ export const productReviewEndpoints = {
   claimProduct: endpoint({
     method: 'POST',
     path: '/api/operator/products/:id/claim',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Take a waiting product for 30 minutes, or renew my hold of it',
     params: id,
     reply: ClaimState,
@@ -117,7 +117,7 @@ export const productReviewEndpoints = {
   releaseProduct: endpoint({
     method: 'POST',
     path: '/api/operator/products/:id/release',
-    access: 'operator',
+    access: operator('review'),
     summary: 'Give a claimed product back',
     params: id,
     reply: ClaimState,
@@ -125,7 +125,7 @@ export const productReviewEndpoints = {
   decideProduct: endpoint({
     method: 'POST',
     path: '/api/operator/products/:id/decide',
-    access: 'operator',
+    access: operator('review'),
     summary:
       'Approve, return with remarks, remove, bring back or mark as looked at; 1030 when it is no longer the version that was looked at, or another operator holds it. `nextId` waits behind it',
     params: id,
@@ -149,7 +149,7 @@ export const productReviewEndpoints = {
   approveProducts: endpoint({
     method: 'POST',
     path: '/api/operator/products/approve',
-    access: 'operator',
+    access: operator('review'),
     summary:
       'Approve up to 100 goods in the versions that were looked at, each for itself; one with findings of the automatic checks only when `isConfirmed`. What the caller has approved already is answered as approved',
     body: z.strictObject({

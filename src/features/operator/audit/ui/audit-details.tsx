@@ -25,7 +25,11 @@ export function AuditDetails({ subjectKind, details }: Props) {
       {others.map(([name, value]) => (
         <div key={name}>
           <dt>{detailName(name)}</dt>
-          <dd>{valueName(textOf(value), subjectKind)}</dd>
+          <dd>
+            {(Array.isArray(value) ? value : [value])
+              .map((one) => valueName(textOf(one), subjectKind))
+              .join(m.duty_join())}
+          </dd>
         </div>
       ))}
     </dl>

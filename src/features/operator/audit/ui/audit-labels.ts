@@ -1,4 +1,5 @@
 import { readerDateTime } from '../../../../client/reader-time.ts'
+import { dutyNames } from '../../../../shared/duty-names.ts'
 import { locales } from '../../../../shared/locale.ts'
 import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -40,6 +41,7 @@ const actions: Labels = {
   recovery_codes_made: m.operator_action_recovery_codes_made,
   recovery_code_used: m.operator_action_recovery_code_used,
   role_changed: m.operator_action_role_changed,
+  duties_changed: m.operator_action_duties_changed,
   status_changed: m.operator_action_status_changed,
   setting_changed: m.operator_action_setting_changed,
   document_issued: m.operator_action_document_issued,
@@ -186,6 +188,8 @@ const details: Labels = {
   entries: m.operator_detail_entries,
   brokenAt: m.operator_detail_broken,
   role: m.operator_detail_role,
+  duties: m.operator_detail_duties,
+  ...dutyNames,
   userId: m.operator_detail_user,
   parent: m.operator_detail_parent,
   replacement: m.operator_detail_replacement,
@@ -217,6 +221,7 @@ const details: Labels = {
 }
 /** States and roles have the same labels as on their own pages. */
 const valuesOf: Record<string, Labels> = {
+  user: dutyNames,
   company: { ...companyStatusNames, ...companyRoleNames },
   product: productStatusNames,
   rfq: rfqStatusNames,

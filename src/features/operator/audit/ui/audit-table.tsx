@@ -3,6 +3,7 @@ import IconFilter from '~icons/tabler/filter'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../shared/wording/messages.js'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { DutyLink } from '../../../../ui/duty-link.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
 import { AuditDetails } from './audit-details.tsx'
@@ -44,7 +45,7 @@ function Actor({ actor }: AuditRecord) {
       {actor.name === null ? (
         m.operator_audit_gone()
       ) : (
-        <PageLink to={`/operator/users/${actor.id}`}>{actor.name}</PageLink>
+        <DutyLink to={`/operator/users/${actor.id}`}>{actor.name}</DutyLink>
       )}
       <Narrow label={m.operator_audit_only_actor()} filters={{ actorId: actor.id }} />
     </span>
@@ -63,9 +64,9 @@ function Subject({ subjectKind, subjectId }: AuditRecord) {
   return (
     <span className={styles.cell}>
       {page && isRecord(subjectId) ? (
-        <PageLink to={page + subjectId} title={subjectId}>
+        <DutyLink to={page + subjectId} title={subjectId}>
           {name}
-        </PageLink>
+        </DutyLink>
       ) : (
         <span title={subjectId}>{name}</span>
       )}

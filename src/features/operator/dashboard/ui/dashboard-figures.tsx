@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../shared/locale.ts'
-import { PageLink } from '../../../../ui/page-link.tsx'
+import { DutyLink } from '../../../../ui/duty-link.tsx'
 import styles from './dashboard.module.css'
 
 export type Figure = { label: string; value: number | string; to?: string; isUrgent?: boolean }
@@ -13,7 +13,7 @@ export const Figures = ({ figures }: { figures: Figure[] }) => (
       return (
         <div key={label} data-urgent={isUrgent || undefined}>
           <dt>{label}</dt>
-          <dd>{to ? <PageLink to={to}>{text}</PageLink> : text}</dd>
+          <dd>{to ? <DutyLink to={to}>{text}</DutyLink> : text}</dd>
         </div>
       )
     })}

@@ -1,4 +1,5 @@
 import { m } from '../../../../shared/wording/messages.js'
+import { useMayOpen } from '../../../../client/session/stored-actor.ts'
 import { Chart } from '../../../../ui/chart/chart.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -9,11 +10,12 @@ import styles from './dashboard.module.css'
 
 /** Active, new and logged-in users. */
 export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'days'>) {
+  const mayOpen = useMayOpen()
   const points = days.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))
   return (
     <SectionCard
       title={m.operator_dashboard_people()}
-      action={<PageLink to="/operator/users">{m.operator_users_title()}</PageLink>}
+      action={mayOpen('/operator/users') && <PageLink to="/operator/users">{m.operator_users_title()}</PageLink>}
     >
       <Figures
         figures={[

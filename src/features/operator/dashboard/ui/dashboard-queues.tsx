@@ -10,11 +10,12 @@ import { dayOf } from '../../../company/ui/review-labels.ts'
 import { urgentAfterHours } from '../../waiting.policy.ts'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
 import { Figures } from './dashboard-figures.tsx'
+import type { Figure } from './dashboard-figures.tsx'
 import { spanOf } from './dashboard-labels.ts'
 
 const kindNames = { licence: m.company_verified_licence, certificate: m.company_verified_certificate } as const
 
-type Ending = Dashboard['queues']['documents']['items'][number]
+type Ending = NonNullable<Dashboard['queues']['documents']>['items'][number]
 
 const columnsOf = (): CardColumn<Ending>[] => [
   {
@@ -38,56 +39,68 @@ const columnsOf = (): CardColumn<Ending>[] => [
   },
 ]
 
-/** Waiting work besides companies: goods, questions, plans, and ending documents. */
-export function DashboardQueues({ queues: { goods, tickets, plans, documents } }: Pick<Dashboard, 'queues'>) {
-  const number = (value: number) => formatNumber(value, currentLocale())
+/** Waiting work besides companies, by the duties of the operator: goods, questions, plans, and ending documents. */
+export function DashboardQueues({ queues }: Pick<Dashboard, 'queues'>) {
+  const figures = figuresOf(queues)
   return (
     <>
-      <SectionCard
-        title={m.operator_dashboard_queues()}
-        action={<PageLink to="/operator/products">{m.product_queue()}</PageLink>}
-      >
-        <Figures
-          figures={[
-            {
-              label: m.operator_dashboard_goods(),
-              value: goods.waiting,
-              to: '/operator/products',
-              isUrgent: goods.waiting > 0,
-            },
-            {
-              label: m.operator_dashboard_goods_oldest(),
-              value: spanOf(goods.oldestHours),
-              isUrgent: (goods.oldestHours ?? 0) >= urgentAfterHours,
-            },
-            {
-              label: m.operator_dashboard_tickets(),
-              value: tickets.waiting,
-              to: '/operator/tickets?status=open',
-              isUrgent: tickets.waiting > 0,
-            },
-            { label: m.operator_dashboard_plans(), value: plans, to: '/operator/plans' },
-          ]}
-        />
-      </SectionCard>
-      {documents.total > 0 && (
+      {figures.length > 0 && (
         <SectionCard
-          title={m.operator_dashboard_documents()}
-          {...(documents.total > documents.items.length && {
-            note: m.operator_dashboard_documents_more({
-              total: number(documents.total),
-              count: number(documents.items.length),
-            }),
-          })}
+          title={m.operator_dashboard_queues()}
+          {...(queues.goods && { action: <PageLink to="/operator/products">{m.product_queue()}</PageLink> })}
         >
-          <CardTable
-            label={m.operator_dashboard_documents()}
-            rows={documents.items}
-            rowKey={({ companyId, kind, number: ofDocument }) => `${companyId} ${kind} ${ofDocument}`}
-            columns={columnsOf()}
-          />
+          <Figures figures={figures} />
         </SectionCard>
       )}
+      {queues.documents && queues.documents.total > 0 && <EndingDocuments {...queues.documents} />}
     </>
+  )
+}
+
+const figuresOf = ({ goods, tickets, plans }: Dashboard['queues']): Figure[] => [
+  ...(goods
+    ? [
+        {
+          label: m.operator_dashboard_goods(),
+          value: goods.waiting,
+          to: '/operator/products',
+          isUrgent: goods.waiting > 0,
+        },
+        {
+          label: m.operator_dashboard_goods_oldest(),
+          value: spanOf(goods.oldestHours),
+          isUrgent: (goods.oldestHours ?? 0) >= urgentAfterHours,
+        },
+      ]
+    : []),
+  ...(tickets
+    ? [
+        {
+          label: m.operator_dashboard_tickets(),
+          value: tickets.waiting,
+          to: '/operator/tickets?status=open',
+          isUrgent: tickets.waiting > 0,
+        },
+      ]
+    : []),
+  ...(plans === null ? [] : [{ label: m.operator_dashboard_plans(), value: plans, to: '/operator/plans' }]),
+]
+
+function EndingDocuments({ total, items }: NonNullable<Dashboard['queues']['documents']>) {
+  const number = (value: number) => formatNumber(value, currentLocale())
+  return (
+    <SectionCard
+      title={m.operator_dashboard_documents()}
+      {...(total > items.length && {
+        note: m.operator_dashboard_documents_more({ total: number(total), count: number(items.length) }),
+      })}
+    >
+      <CardTable
+        label={m.operator_dashboard_documents()}
+        rows={items}
+        rowKey={({ companyId, kind, number: ofDocument }) => `${companyId} ${kind} ${ofDocument}`}
+        columns={columnsOf()}
+      />
+    </SectionCard>
   )
 }

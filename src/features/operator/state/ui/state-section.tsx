@@ -1,6 +1,7 @@
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconCircleX from '~icons/tabler/circle-x'
+import { useMayOpen } from '../../../../client/session/stored-actor.ts'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
@@ -53,8 +54,10 @@ export const StateSectionCard = ({ name, verdict, findings }: Props) => (
 )
 
 /** A good finding is one line; another also has its verdict in words and what to do. */
-function Finding({ finding: { verdict, text, advice, runbook, link, at, rows } }: { finding: StateFinding }) {
+function Finding({ finding: { verdict, text, advice, runbook, link: page, at, rows } }: { finding: StateFinding }) {
   const { icon: Icon, name } = looks[verdict]
+  const mayOpen = useMayOpen()
+  const link = page && mayOpen(page) ? page : null
   return (
     <li className={styles.finding} data-verdict={verdict}>
       <Icon className={styles.icon} size={18} aria-label={name()} role="img" />

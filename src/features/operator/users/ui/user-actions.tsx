@@ -1,14 +1,13 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import type { FoundUser, WatchedUser } from '../operator.users.contract.ts'
-import { roleName } from '../../ui/operator-labels.ts'
+import type { WatchedUser } from '../operator.users.contract.ts'
+import { DutiesDialog, RoleDialog } from './user-role-dialogs.tsx'
 import { ReasonDialog } from '../../../../ui/dialog/reason-dialog.tsx'
 
-type Deed = 'suspend' | 'lift' | 'end' | 'role'
+type Deed = 'suspend' | 'lift' | 'end' | 'role' | 'duties'
 type Props = { user: WatchedUser; onChange(): void }
 
 /** An operator's actions on a person, each with a required reason. */
@@ -27,6 +26,11 @@ export function UserActions({ user, onChange }: Props) {
       {can.changeRole && (
         <Button variant="outlined" onClick={() => setDeed('role')}>
           {m.operator_user_role_change()}
+        </Button>
+      )}
+      {can.changeDuties && (
+        <Button variant="outlined" onClick={() => setDeed('duties')}>
+          {m.operator_user_duties_change()}
         </Button>
       )}
       {can.endSessions && (
@@ -70,27 +74,9 @@ export function UserActions({ user, onChange }: Props) {
         />
       )}
       {deed === 'role' && <RoleDialog {...shared} user={user} onDone={done(m.operator_user_role_toast())} />}
+      {deed === 'duties' && (
+        <DutiesDialog {...shared} user={user} onDone={done(m.operator_user_duties_toast())} onConflict={onChange} />
+      )}
     </>
-  )
-}
-
-function RoleDialog({ user, onDone, onClose }: { user: FoundUser; onDone(): void; onClose(): void }) {
-  const others = (['user', 'operator', 'admin'] as const).filter((role) => role !== user.role)
-  const [role, setRole] = useState(others[0] ?? 'user')
-  return (
-    <ReasonDialog
-      title={m.operator_user_role_change()}
-      text={m.operator_user_role_text()}
-      onConfirm={(reason) => callQuietly('PUT /api/operator/users/:id/role', { id: user.id, role, reason })}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <NativeSelect
-        label={m.operator_user_role_new()}
-        value={role}
-        onChange={(event) => setRole(event.currentTarget.value as typeof role)}
-        data={others.map((value) => ({ value, label: roleName(value) }))}
-      />
-    </ReasonDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { readerDateTime } from '../../../../client/reader-time.ts'
+import { useMayOpen } from '../../../../client/session/stored-actor.ts'
 import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
-import { agoOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
+import { agoOf, dutiesText, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
 import styles from './user-facts.module.css'
 
 const members = {
@@ -29,6 +30,7 @@ export function UserFacts({ user }: { user: WatchedUser }) {
       label: m.operator_users_role(),
       value: <StatusBadge tone={roleTone(user.role)}>{roleName(user.role)}</StatusBadge>,
     },
+    ...(user.duties.length > 0 ? [{ label: m.operator_user_duties(), value: dutiesText(user.duties) }] : []),
     {
       label: m.operator_users_status(),
       value: <StatusBadge tone={statusTone(user.status)}>{statusName(user.status)}</StatusBadge>,
@@ -56,9 +58,18 @@ export function UserFacts({ user }: { user: WatchedUser }) {
   )
 }
 
-const Company = ({ company }: { company: NonNullable<WatchedUser['company']> }) => (
-  <>
-    {members[company.role]()} ·{' '}
-    <PageLink to={`/operator/companies/${company.id}`}>{m.operator_user_company_open()}</PageLink>
-  </>
-)
+function Company({ company: { id, role } }: { company: NonNullable<WatchedUser['company']> }) {
+  const page = `/operator/companies/${id}`
+  const mayOpen = useMayOpen()
+  return (
+    <>
+      {members[role]()}
+      {mayOpen(page) && (
+        <>
+          {' · '}
+          <PageLink to={page}>{m.operator_user_company_open()}</PageLink>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { allDuties } from '../../../../shared/actor.ts'
+import { dutyNames } from '../../../../shared/duty-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { userStatuses } from '../../../identity/account/standing.policy.ts'
@@ -9,13 +11,14 @@ import { roleName, statusName } from '../../ui/operator-labels.ts'
 
 type Counts = CallReply<'GET /api/operator/users'>['counts']
 
-/** Words, role and status; each option shows its count. */
+/** Words, role, duty and status; each option shows its count. */
 export function UserFilters({ counts }: { counts: Counts }) {
   const [search] = useSearchParams()
   const roles = (['user', 'operator', 'admin'] as const).map((value) => ({
     value,
     label: `${roleName(value)} (${counts[value]})`,
   }))
+  const duties = allDuties.map((value) => ({ value, label: `${dutyNames[value]()} (${counts.duties[value]})` }))
   const statuses = userStatuses.map((value) => ({ value, label: `${statusName(value)} (${counts[value]})` }))
   return (
     <FilterForm label={m.list_filters()}>
@@ -25,6 +28,12 @@ export function UserFilters({ counts }: { counts: Counts }) {
         label={m.operator_users_role()}
         defaultValue={search.get('role') ?? ''}
         data={[{ value: '', label: m.operator_users_any_role() }, ...roles]}
+      />
+      <NativeSelect
+        name="duty"
+        label={m.operator_users_duty()}
+        defaultValue={search.get('duty') ?? ''}
+        data={[{ value: '', label: m.operator_users_any_duty() }, ...duties]}
       />
       <NativeSelect
         name="status"

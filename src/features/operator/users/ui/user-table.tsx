@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { agoOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
+import { agoOf, dutiesText, roleName, roleTone, statusName, statusTone } from '../../ui/operator-labels.ts'
 
 const columns = (): CardColumn<FoundUser>[] => [
   { label: m.operator_users_name(), cell: ({ id, name }) => <PageLink to={`/operator/users/${id}`}>{name}</PageLink> },
@@ -15,6 +15,7 @@ const columns = (): CardColumn<FoundUser>[] => [
     label: m.operator_users_role(),
     cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge>,
   },
+  { label: m.operator_user_duties(), cell: ({ duties }) => (duties.length > 0 ? dutiesText(duties) : '—') },
   {
     label: m.operator_users_status(),
     cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge>,

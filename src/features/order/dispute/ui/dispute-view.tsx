@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
+import { DutyLink } from '../../../../ui/duty-link.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
@@ -65,7 +66,7 @@ export function DisputeView({ dispute, onMoved }: Props) {
         <SectionCard title={m.order_parties()}>
           <p>
             {sideNames.supplier()}{' '}
-            <PageLink to={`/operator/companies/${dispute.companyId}`}>{dispute.supplier}</PageLink>
+            <DutyLink to={`/operator/companies/${dispute.companyId}`}>{dispute.supplier}</DutyLink>
           </p>
           <p>
             {sideNames.buyer()} <PageLink to={`/operator/users/${dispute.buyerId}`}>{dispute.buyer}</PageLink>

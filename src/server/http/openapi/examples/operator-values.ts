@@ -18,6 +18,7 @@ export const operatorValues: Readonly<Record<string, unknown>> = {
   message: 'Done',
   document: 'terms',
   'items.kind': 'quotation',
+  'putOperatorUsersByIdRole.role': 'operator',
   'putOperatorRates.value': '7.1234',
   'putOperatorImportRates.value': '7.5',
   word: 'WhatsApp',

@@ -4,7 +4,7 @@ import { useClaimNextBuyer } from '../../../../features/buyer/review/ui/claim-ne
 import { m } from '../../../../shared/wording/messages.js'
 import { useUser } from '../../../../client/session/use-user.ts'
 import { PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
-import { actorOf } from '../../../layouts/workspace/workspace-guard.ts'
+import { actorOf } from '../../../../client/session/stored-actor.ts'
 import { loadSignedIn } from '../../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../../loaders/page-meta.ts'
 import type { Route } from './+types/buyer.ts'

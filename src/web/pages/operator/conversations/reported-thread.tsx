@@ -5,6 +5,7 @@ import { ReportList } from '../../../../features/message/safety/ui/report-list.t
 import { ReportedTalk } from '../../../../features/message/safety/ui/reported-talk.tsx'
 import { FlagList } from '../../../../features/message/safety/ui/flag-list.tsx'
 import { m } from '../../../../shared/wording/messages.js'
+import { DutyLink } from '../../../../ui/duty-link.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { loadSignedIn } from '../../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../../loaders/page-meta.ts'
@@ -31,7 +32,7 @@ export default function ReportedThread({ loaderData: { thread, page } }: Route.C
       <p>
         <PageLink to={`/operator/users/${buyerId}`}>{`${m.message_side_buyer()}: ${buyer}`}</PageLink>
         {' · '}
-        <PageLink to={`/operator/companies/${companyId}`}>{`${m.message_side_supplier()}: ${supplier}`}</PageLink>
+        <DutyLink to={`/operator/companies/${companyId}`}>{`${m.message_side_supplier()}: ${supplier}`}</DutyLink>
         {inquiry.product && ` · ${inquiry.product.title}`}
       </p>
       {reports.length > 0 && <ReportList reports={reports} />}

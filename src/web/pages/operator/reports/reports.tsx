@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { PlatformReportView } from '../../../../features/report/platform/ui/platform-report-view.tsx'
 import { ReportActions, spanOf } from '../../../../features/report/ui/report-actions.tsx'
+import { actorOf } from '../../../../client/session/stored-actor.ts'
+import { useUser } from '../../../../client/session/use-user.ts'
+import { hasDuty } from '../../../../shared/actor.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { PageFrame, PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
 import { loadSignedIn } from '../../../loaders/load-signed-in.ts'
@@ -21,7 +24,13 @@ export default function OperatorReports({ loaderData }: Route.ComponentProps) {
     <PageFrame
       title={m.report_page()}
       note={m.report_note()}
-      actions={<ReportActions path="/operator/reports" span={spanOf(search)} file="/api/operator/report/export" />}
+      actions={
+        <ReportActions
+          path="/operator/reports"
+          span={spanOf(search)}
+          file={hasDuty(actorOf(useUser()), 'finance') ? '/api/operator/report/export' : null}
+        />
+      }
     >
       <PlatformReportView report={loaderData} />
     </PageFrame>

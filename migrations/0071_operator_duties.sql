@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "duties" text[] DEFAULT '{"review","editing","support","finance"}' NOT NULL;
