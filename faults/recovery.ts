@@ -16,8 +16,8 @@ const run = promisify(execFile)
 const archiveSeconds = 5
 
 /**
- * Point-in-time recovery by the steps of docs/operations.md: a base backup while the site is written to, more writes, a
- * moment, writes that must vanish, and the loss of the server. The readings that were acknowledged until the moment, and
+ * Point-in-time recovery by the steps of docs/operations.md: a base backup while the site is written to, more writes, the
+ * target time, writes that must vanish, and the loss of the server. The readings that were acknowledged until then, and
  * those alone, are in the recovered database.
  */
 export async function recovery(seconds: number): Promise<Row> {
@@ -64,7 +64,7 @@ export async function recovery(seconds: number): Promise<Row> {
     await readers.stop()
     await write()
     const wanted = await valueOf(url, readings(article.id))
-    const moment = await valueOf(url, 'select clock_timestamp()::text as value')
+    const time = await valueOf(url, 'select clock_timestamp()::text as value')
     await wait(1_000)
     await write()
     const undone = Number(await valueOf(url, readings(article.id))) - Number(wanted)
@@ -78,7 +78,7 @@ export async function recovery(seconds: number): Promise<Row> {
     const begun = performance.now()
     appendFileSync(
       join(base, 'postgresql.auto.conf'),
-      `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+      `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${time}'\nrecovery_target_action = 'promote'\n`,
     )
     writeFileSync(join(base, 'recovery.signal'), '')
     server = await start(base, {})
@@ -89,8 +89,8 @@ export async function recovery(seconds: number): Promise<Row> {
     })
     const isWhole = stdout.includes('The audit log is whole')
     return {
-      fault: 'PostgreSQL: the server is lost; recovery to a moment from a base backup and the archived log',
-      seen: `${found} of ${wanted} writes until the moment are there, ${undone} after it are undone; the audit log is ${isWhole ? 'whole' : 'broken'}; recovered and verified in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+      fault: 'PostgreSQL: the server is lost; recovery to a time from a base backup and the archived log',
+      seen: `${found} of ${wanted} writes until then are there, ${undone} after it are undone; the audit log is ${isWhole ? 'whole' : 'broken'}; recovered and verified in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
       isMet: found === wanted && Number(wanted) > 0 && undone > 0 && isWhole,
     }
   } finally {

@@ -86,7 +86,7 @@ describe('backup', () => {
     expect(existsSync(join(empty, 'files'))).toBe(false)
   })
 
-  it('The commands backup and restore ask for their place and refuse one of another kind', async () => {
+  it('A command without a place, or with one of another kind, is refused with a sentence', async () => {
     expect(await run(['backup'])).toMatchObject({ status: 1, output: expect.stringContaining('Usage: ') as string })
     expect(await run(['restore'])).toMatchObject({ status: 1, output: expect.stringContaining('Usage: ') as string })
     expect((await run(['backup', 'ftp://host/x'])).output).toContain('name a folder, or s3://bucket/prefix')
