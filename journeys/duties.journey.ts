@@ -79,6 +79,7 @@ describe('duties of operators', () => {
     await dialog(second).getByRole('button', { name: 'Изменить обязанности', exact: true }).click()
     await second.getByText('Обязанности изменены').first().waitFor()
     await dialog(second).waitFor({ state: 'detached' })
-    expect(await second.locator('dd').getByText('Проверка', { exact: true }).count()).toBe(1)
+    // The facts are read again after the dialog has closed.
+    await second.locator('dd').getByText('Проверка', { exact: true }).waitFor()
   })
 })
