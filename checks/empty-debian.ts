@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './command.ts'
+import { makeDebianRoot, must, requireDebianRoot } from './debian-root.ts'
 
 // Runs the two commands of the README on a Debian with Node 20, git and nothing else, created by debootstrap. Run by
 // hand before a release, as root on Debian: `npm run test:empty-debian`. `--only start` skips the tests, `--suite NAME`
@@ -18,56 +19,8 @@ const suite = option('suite', 'trixie')
 const folder = mkdtempSync(join(tmpdir(), 'empty-debian-'))
 const inside = join(folder, 'root')
 
-async function must(title: string, program: string, args: string[], show = false): Promise<void> {
-  const start = performance.now()
-  const { code, output } = await run(program, args, { show })
-  const seconds = Math.round((performance.now() - start) / 1000)
-  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
-  if (code !== 0) throw new Error(`${title} ended with ${code}.\n${output}`)
-}
-
-/** The package mirror of this machine; behind a package proxy no other can be reached. */
-function mirror(): string {
-  const lists = [
-    '/etc/apt/sources.list',
-    ...(existsSync('/etc/apt/sources.list.d')
-      ? readdirSync('/etc/apt/sources.list.d').map((name) => `/etc/apt/sources.list.d/${name}`)
-      : []),
-  ]
-  const found = lists
-    .filter(existsSync)
-    .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+\/debian)\/?(?:\s|$)/gm)].map(
-        ([, address]) => address,
-      ),
-    )
-  if (found[0] === undefined) throw new Error('No Debian mirror stands in the lists of apt.')
-  return found[0]
-}
-
 async function makeRoot(): Promise<void> {
-  if ((await run('debootstrap', ['--version'])).code !== 0)
-    await must('debootstrap', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'debootstrap'])
-  await must(`a root of Debian ${suite}`, 'debootstrap', [
-    '--variant=minbase',
-    '--include=ca-certificates',
-    suite,
-    inside,
-    mirror(),
-  ])
-  // The network and certificate settings of this machine, and nothing else of it.
-  for (const path of [
-    '/etc/resolv.conf',
-    '/etc/ssl/certs/ca-certificates.crt',
-    join(homedir(), '.npmrc'),
-    '/etc/npmrc',
-    '/usr/etc/npmrc',
-  ]) {
-    if (!existsSync(path)) continue
-    mkdirSync(join(inside, path, '..'), { recursive: true })
-    copyFileSync(path, join(inside, path))
-  }
-  cpSync('/etc/apt/apt.conf.d', join(inside, '/etc/apt/apt.conf.d'), { recursive: true })
+  await makeDebianRoot(inside, suite)
   for (const path of ['proc', 'sys', 'dev'])
     await must(`mount /${path}`, 'mount', ['--rbind', '--make-rslave', `/${path}`, join(inside, path)])
   await must('Node 20 and git', 'chroot', [
@@ -123,7 +76,7 @@ async function removeRoot(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('This needs Debian and root.')
+requireDebianRoot()
 try {
   await makeRoot()
   const [program = '', ...args] = inSite('npm ci --no-audit --no-fund')

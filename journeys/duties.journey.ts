@@ -80,6 +80,6 @@ describe('duties of operators', () => {
     await second.getByText('Обязанности изменены').first().waitFor()
     await dialog(second).waitFor({ state: 'detached' })
     // The facts are read again after the dialog has closed.
-    await second.locator('dd').getByText('Проверка', { exact: true }).waitFor()
+    await expect.poll(() => second.locator('dd').getByText('Проверка', { exact: true }).count()).toBe(1)
   })
 })
