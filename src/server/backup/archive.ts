@@ -47,7 +47,7 @@ export async function unpackFolder(folder: string, content: Bytes): Promise<void
   const archive = unpacking(content)
   for await (const entry of archive) {
     const path = join(folder, entry.header.name)
-    if (!path.startsWith(folder)) throw new Error(`${entry.header.name} leads out of the folder`)
+    if (!path.startsWith(join(folder, '/'))) throw new Error(`${entry.header.name} leads out of the folder`)
     if (entry.header.type === 'directory') {
       await mkdir(path, { recursive: true, mode: 0o700 })
       entry.resume()

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CommandRefused } from '../failure.ts'
@@ -28,14 +28,22 @@ function folderPlace(folder: string): BackupPlace {
     name: folder,
     isEmpty: async () => ((await readdir(folder).catch(ifAbsent)) ?? []).length === 0,
     async write(part, content) {
+      const path = join(folder, part)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await pipeline(content, createWriteStream(join(folder, part), { flags: 'wx', mode: 0o600, flush: true }))
+      // Fails if another backup is written to the same folder.
+      const file = await open(path, 'wx', 0o600)
+      try {
+        await pipeline(content, file.createWriteStream({ flush: true }))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
     },
     async read(part) {
       const path = join(folder, part)
       return (await stat(path).catch(ifAbsent)) ? createReadStream(path) : null
     },
-    clear: () => rm(folder, { recursive: true, force: true }),
+    remove: (part) => rm(join(folder, part), { force: true }),
   }
 }
 

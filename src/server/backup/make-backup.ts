@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import packages from '../../../package.json' with { type: 'json' }
 import { CommandRefused } from '../failure.ts'
@@ -37,33 +37,35 @@ export async function makeBackup({ settings, files, place, recipient, now, copyD
       measured(bytes, (size) => void parts.push({ name, ...size })),
     )
   }
-  await mkdir(settings.DATA_FOLDER, { recursive: true, mode: 0o700 })
-  const copy = await mkdtemp(join(settings.DATA_FOLDER, 'backup-'))
+  const writeEmbedded = async () => {
+    const copy = await mkdtemp(join(settings.DATA_FOLDER, 'backup-'))
+    try {
+      await copyDatabase(join(copy, 'cluster'))
+      await write('database.tar', packFolder(copy))
+    } finally {
+      await rm(copy, { recursive: true, force: true })
+    }
+  }
+  const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
   try {
     const keys = await keysOf(files)
     await write('files.tar', packFiles(files, keys))
-    const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
-    if (url) await write('database.dump', dumpOf(url))
-    else {
-      await copyDatabase(join(copy, 'cluster'))
-      await write('database.tar', packFolder(copy))
-    }
+    await (url ? write('database.dump', dumpOf(url)) : writeEmbedded())
     await write('later-files.tar', packFiles(files, await keysOf(files, keys)))
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toISOString(),
       version: packages.version,
-      database: settings.DATABASE_URL ? 'postgresql' : 'embedded',
+      database: url ? 'postgresql' : 'embedded',
       isEncrypted: recipient !== undefined,
       parts,
     }
     await place.write(manifestName, once(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)))
     return manifest
   } catch (error) {
-    await place.clear()
+    // What cannot be removed is without a manifest, and the first failure is the one to tell.
+    await Promise.allSettled(parts.map(({ name }) => place.remove(name)))
     throw error
-  } finally {
-    await rm(copy, { recursive: true, force: true })
   }
 }
 

@@ -5,10 +5,10 @@ export type BackupPlace = {
   /** As the person named it. */
   name: string
   isEmpty(): Promise<boolean>
-  /** Stores a part. A part whose source fails is not stored. */
+  /** Stores a new part, all or nothing. */
   write(part: string, content: Bytes): Promise<void>
   /** The bytes of a part; null if there is none. */
   read(part: string): Promise<Bytes | null>
-  /** Removes what was written, after a failure. */
-  clear(): Promise<void>
+  /** Removes a part, after a failure of another one. */
+  remove(part: string): Promise<void>
 }

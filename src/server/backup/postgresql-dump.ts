@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import type { Bytes } from './place.ts'
 
 /** The dump of a database in the custom format of `pg_dump`, of one moment. */
 export async function* dumpOf(url: string): Bytes {
-  const child = start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], url)
+  const child = start('pg_dump', ['--format=custom'], url, ['ignore', 'pipe', 'pipe'])
   const ended = endOf(child)
   // It is awaited when all bytes were read, and may fail before.
   ended.catch(() => undefined)
@@ -19,7 +19,7 @@ export async function* dumpOf(url: string): Bytes {
 
 /** Restores such a dump in one transaction. Rejects with `CommandRefused` and the words of `pg_restore`. */
 export async function restoreDump(url: string, content: Bytes): Promise<void> {
-  const child = start('pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', '--single-transaction'], url)
+  const child = start('pg_restore', ['--exit-on-error', '--single-transaction'], url, ['pipe', 'ignore', 'pipe'])
   const ended = endOf(child)
   // If the program ends early, its words tell why, and not the broken pipe.
   const [written, finished] = await Promise.allSettled([pipeline(content, child.stdin as Writable), ended])
@@ -28,13 +28,13 @@ export async function restoreDump(url: string, content: Bytes): Promise<void> {
 }
 
 /** The password is handed over in the environment, because everybody on the machine can read the arguments. */
-function start(program: string, args: string[], url: string): ChildProcess {
+function start(program: string, args: string[], url: string, stdio: StdioOptions): ChildProcess {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
-  return spawn(program, [...args, `--dbname=${address.href}`], {
+  return spawn(program, [...args, '--no-owner', '--no-privileges', `--dbname=${address.href}`], {
     env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
-    stdio: [program === 'pg_restore' ? 'pipe' : 'ignore', program === 'pg_restore' ? 'ignore' : 'pipe', 'pipe'],
+    stdio,
   })
 }
 

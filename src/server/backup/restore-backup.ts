@@ -48,7 +48,6 @@ async function restoreFolder(dataFolder: string, content: Bytes): Promise<void> 
   const unfinished = join(dataFolder, 'database.part')
   await rm(unfinished, { recursive: true, force: true })
   await unpackFolder(unfinished, content)
-  await rm(join(dataFolder, 'database'), { recursive: true, force: true })
   await rename(unfinished, join(dataFolder, 'database'))
 }
 

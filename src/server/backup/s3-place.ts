@@ -21,8 +21,8 @@ export function s3Place(name: string, settings: Settings, bucket: string, prefix
       const response = await client.getObjectResponse(prefix + part)
       return response?.body ? Readable.fromWeb(response.body as ReadableStream) : null
     },
-    async clear() {
-      for await (const key of keysIn(client, prefix)) await client.deleteObject(key)
+    async remove(part) {
+      await client.deleteObject(prefix + part)
     },
   }
 }
