@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
 import { lastBackup, noteBackup } from '../server/settings/backup-note.ts'
 import { readSettings } from '../server/settings/settings.ts'
+import { runYilu } from './run-yilu.fixture.ts'
 
 describe('backup', () => {
   const root = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -93,22 +93,6 @@ describe('backup', () => {
     expect((await run(['backup', 's3://bucket/x'])).output).toContain('needs S3_ENDPOINT')
   })
 
-  function run(args: string[], environment: Record<string, string> = {}): Promise<{ status: number; output: string }> {
-    return new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        ['src/cli/yilu.ts', ...args],
-        {
-          env: {
-            PATH: process.env.PATH,
-            NODE_ENV: 'test',
-            DATA_FOLDER: data,
-            NODE_COMPILE_CACHE: join(root, 'compiled'),
-            ...environment,
-          },
-        },
-        (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, output: stdout + stderr }),
-      )
-    })
-  }
+  const run = (args: string[], environment: Record<string, string> = {}) =>
+    runYilu(args, { NODE_ENV: 'test', DATA_FOLDER: data, NODE_COMPILE_CACHE: join(root, 'compiled'), ...environment })
 })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -11,6 +10,7 @@ import { readSettings } from '../server/settings/settings.ts'
 import { administer, databaseAt } from '../test/database/databases.ts'
 import { startS3 } from '../test/s3.fixture.ts'
 import type { FakeS3 } from '../test/s3.fixture.ts'
+import { runYilu } from './run-yilu.fixture.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const [before, after] = ['test_backup_before', 'test_backup_after'] as const
@@ -112,22 +112,12 @@ describe('backup of PostgreSQL', () => {
     return rows
   }
 
-  function run(args: string[], environment: Record<string, string> = {}): Promise<{ status: number; output: string }> {
-    return new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        ['src/cli/yilu.ts', ...args],
-        {
-          env: {
-            PATH: [programs, process.env.PATH].join(delimiter),
-            NODE_COMPILE_CACHE: join(root, 'compiled'),
-            DATABASE_URL: databaseAt(server, before),
-            ...settings,
-            ...environment,
-          },
-        },
-        (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, output: stdout + stderr }),
-      )
+  const run = (args: string[], environment: Record<string, string> = {}) =>
+    runYilu(args, {
+      PATH: [programs, process.env.PATH].join(delimiter),
+      NODE_COMPILE_CACHE: join(root, 'compiled'),
+      DATABASE_URL: databaseAt(server, before),
+      ...settings,
+      ...environment,
     })
-  }
 })

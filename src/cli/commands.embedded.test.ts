@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +13,8 @@ import { lastBackup } from '../server/settings/backup-note.ts'
 import { placeholderFaults } from '../server/settings/placeholders.ts'
 import { readPlatformSettings } from '../server/settings/platform-settings.ts'
 import { newId } from '../server/id.ts'
-
-const program = join(import.meta.dirname, 'yilu.ts')
+import { runYilu } from './run-yilu.fixture.ts'
+import type { Ended } from './run-yilu.fixture.ts'
 
 // The commands run from another folder than the package's: bundled files are found from the package root.
 describe('commands', () => {
@@ -207,22 +206,12 @@ describe('commands', () => {
     await work(database.db).finally(() => database.close())
   }
 
-  function run(
-    name: string,
-    ...parameters: (string | Record<string, string>)[]
-  ): Promise<{ status: number; output: string }> {
+  function run(name: string, ...parameters: (string | Record<string, string>)[]): Promise<Ended> {
     const options = parameters.filter((one) => typeof one === 'string')
     const environment: Record<string, string | undefined> = Object.assign(
-      { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder, NODE_COMPILE_CACHE: compiled },
+      { NODE_ENV: 'test', DATA_FOLDER: folder, NODE_COMPILE_CACHE: compiled },
       ...parameters.filter((one) => typeof one === 'object'),
     )
-    return new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [program, name, ...options],
-        { cwd: folder, env: environment },
-        (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, output: stdout + stderr }),
-      )
-    })
+    return runYilu([name, ...options], environment, folder)
   }
 })

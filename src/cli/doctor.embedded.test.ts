@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
@@ -14,19 +13,13 @@ import { checkDump } from './doctor/check-backup.ts'
 import { checkMail, checkSms } from './doctor/check-sending.ts'
 import { checkUrl } from './doctor/check-url.ts'
 import { examine } from './doctor/examine.ts'
+import { runYilu } from './run-yilu.fixture.ts'
 
-const program = join(import.meta.dirname, 'yilu.ts')
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 const environment = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder }
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function run(...options: string[]): Promise<{ status: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, 'doctor', ...options], { env: environment }, (_e, out, err) =>
-      resolve({ status: child.exitCode ?? -1, output: out + err }),
-    )
-  })
-}
+const run = (...options: string[]) => runYilu(['doctor', ...options], environment)
 
 describe('doctor', () => {
   it('The command prints a sentence per finding, and ends with 1 only if something must be fixed', async () => {
