@@ -3,12 +3,12 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { startSmtpStub } from '../src/server/messaging/smtp.fixture.ts'
 import { must, requireDebianRoot } from './debian-root.ts'
 import { buildImage, inside } from './image-build.ts'
 import type { Image } from './image-build.ts'
 import { freePort, withScratchPostgres } from './postgresql.ts'
+import { untilReady } from './processes.ts'
 import { logInByPassword, registerByMail } from './password-login.ts'
 
 // npm run test:image: the steps of deploy/Dockerfile without a container engine. Each stage is a root folder of Debian in
@@ -55,7 +55,8 @@ async function tryImage(image: Image, databaseUrl: string): Promise<void> {
   })
   try {
     const url = `http://127.0.0.1:${port}`
-    await untilReady(url, site)
+    await untilReady(url, 120, site)
+    console.log('✓ the image is ready')
     await run('the health check of the image', image.check.map((word) => `'${word}'`).join(' '))
     const page = await fetch(`${url}/ru/home`)
     if (page.status !== 200 || !(await page.text()).includes('<h1'))
@@ -77,20 +78,6 @@ async function tryImage(image: Image, databaseUrl: string): Promise<void> {
     }
     mails.close()
   }
-}
-
-async function untilReady(url: string, site: ReturnType<typeof spawn>): Promise<void> {
-  const start = performance.now()
-  while (performance.now() - start < 120_000) {
-    if (site.exitCode !== null) throw new Error(`The image ended with ${site.exitCode}.`)
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return console.log(`✓ ready after ${Math.round((performance.now() - start) / 1000)} s`)
-    await wait(200)
-  }
-  throw new Error('The image is not ready after two minutes.')
 }
 
 requireDebianRoot()

@@ -1,11 +1,12 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { run } from './command.ts'
 import { installOnDebian } from './debian.ts'
@@ -147,6 +148,21 @@ export function startServer(
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** Copies a running cluster into a folder; `more` are further arguments of pg_basebackup. */
+export async function baseBackup(
+  programs: string,
+  url: string,
+  target: string,
+  account: Account,
+  ...more: string[]
+): Promise<void> {
+  await promisify(execFile)(
+    join(programs, 'pg_basebackup'),
+    ['--dbname', url, '--pgdata', target, '--checkpoint=fast', ...more],
+    { ...account, cwd: dirname(target) },
+  )
 }
 
 export async function freePort(): Promise<number> {

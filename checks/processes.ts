@@ -1,6 +1,7 @@
 import { spawn, execFileSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import packages from '../package.json' with { type: 'json' }
 
 export type Measured = {
@@ -38,6 +39,21 @@ export async function startProcess(
   const startMs = performance.now() - begun
   const pid = child.pid ?? 0
   return { url, startMs, cpuMs: () => cpuMs(pid), memoryMb: () => memoryMb(pid), stop: () => stop(child) }
+}
+
+/** Waits until the site at `url` says that it is ready. Throws after `seconds`, or once its process has ended. */
+export async function untilReady(url: string, seconds = 30, process?: ChildProcess): Promise<void> {
+  const deadline = performance.now() + seconds * 1000
+  while (performance.now() < deadline) {
+    if (process && process.exitCode !== null) throw new Error(`${url}: the process ended with ${process.exitCode}.`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await wait(100)
+  }
+  throw new Error(`${url} was not ready within ${seconds} s.`)
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

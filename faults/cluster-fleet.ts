@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startProcess } from '../checks/processes.ts'
+import { startProcess, untilReady } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
 import type { Pooler } from './cluster-servers.ts'
 
@@ -90,16 +90,4 @@ export function releaseWithMigration(folder: string): string {
     'create table next_release (id integer);--> statement-breakpoint\nalter table users add column next_release integer;',
   )
   return release
-}
-
-export async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await wait(100)
-  }
-  throw new Error(`${url} was not ready within 30 s.`)
 }

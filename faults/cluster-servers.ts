@@ -58,17 +58,12 @@ export async function startPair(folder: string): Promise<PostgresqlPair> {
   const primary = postgresql.startServer(programs, primaryFolder, primaryPort, account, parameters)
   await postgresql.untilReady(urlOf(primaryPort), primary)
   await query(primaryPort, `alter system set synchronous_standby_names = '*'`)
-  execFileSync(
-    join(programs, 'pg_basebackup'),
-    [
-      '--dbname',
-      urlOf(primaryPort),
-      '--pgdata',
-      join(replicaFolder, 'cluster'),
-      '--write-recovery-conf',
-      '--checkpoint=fast',
-    ],
-    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  await postgresql.baseBackup(
+    programs,
+    urlOf(primaryPort),
+    join(replicaFolder, 'cluster'),
+    account,
+    '--write-recovery-conf',
   )
   const replica = postgresql.startServer(programs, replicaFolder, replicaPort, account, parameters)
   await postgresql.untilReady(urlOf(replicaPort), replica)

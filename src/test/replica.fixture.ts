@@ -43,11 +43,7 @@ export function useReplicatedDatabase(): ReplicatedDatabase {
     const url = (at: number) => `postgres://scratch:${password}@127.0.0.1:${at}/postgres`
     database.primaryUrl = url(port)
     primary = await start('primary', port, database.primaryUrl)
-    execFileSync(
-      join(programs, 'pg_basebackup'),
-      ['--dbname', url(port), '--pgdata', join(replicaFolder, 'cluster'), '--write-recovery-conf', '--checkpoint=fast'],
-      { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-    )
+    await postgresql.baseBackup(programs, url(port), join(replicaFolder, 'cluster'), account, '--write-recovery-conf')
     replicaPort = await postgresql.freePort()
     database.replicaUrl = url(replicaPort)
     await database.startReplica()
