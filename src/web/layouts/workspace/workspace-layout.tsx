@@ -124,7 +124,8 @@ function Frame({ children }: { children: React.ReactNode }) {
       />
       <div className={styles.edge} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hoverMenu(true)} />
       <aside ref={sidebar} id="workspace-sidebar" className={styles.sidebar} onPointerLeave={() => hoverMenu(false)}>
-        <WorkspaceSidebar sections={sections} path={pathname} />
+        {/* A page that the person may not open is none of the menu. */}
+        <WorkspaceSidebar sections={sections} path={duty ? '' : pathname} />
       </aside>
       <div className={styles.content} inert={isOver}>
         <main id="main" className={styles.main} tabIndex={-1}>

@@ -7,7 +7,7 @@ type Props = { subjectKind: string; details: Record<string, unknown> }
 
 /** Details of a log entry besides its names: before and after as changes, the rest with labels. */
 export function AuditDetails({ subjectKind, details }: Props) {
-  const { before, after, ...rest } = withTransition(subjectKind, details)
+  const { before, after, ...rest } = withTransition(details)
   const changes = before === undefined && after === undefined ? [] : changesOf(before, after)
   const others = Object.entries(rest).filter(([, value]) => textOf(value) !== '')
   if (changes.length === 0 && others.length === 0) return '—'
@@ -36,10 +36,8 @@ export function AuditDetails({ subjectKind, details }: Props) {
   )
 }
 
-/** Companies and goods record their states as `from` and `to`. */
-function withTransition(subjectKind: string, details: Record<string, unknown>): Record<string, unknown> {
+/** Transitions record their states as `from` and `to`; a period has `from` and `until`. */
+function withTransition(details: Record<string, unknown>): Record<string, unknown> {
   const { from, to, ...rest } = details
-  const isTransition =
-    (subjectKind === 'company' || subjectKind === 'product') && typeof from === 'string' && typeof to === 'string'
-  return isTransition ? { before: from, after: to, ...rest } : details
+  return typeof from === 'string' && typeof to === 'string' ? { before: from, after: to, ...rest } : details
 }

@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../../shared/locale.ts'
 import { withLocale } from '../../../../server/locale-context.ts'
-import { actionName, subjectName } from './audit-labels.ts'
+import { buyerStatuses } from '../../../buyer/buyer.enums.policy.ts'
+import { productStatuses } from '../../../catalogue/product/product.enums.policy.ts'
+import { companyStatuses } from '../../../company/company.enums.policy.ts'
+import { quotationStatuses } from '../../../rfq/quotation/quotation.enums.policy.ts'
+import { rfqStatuses } from '../../../rfq/rfq.enums.policy.ts'
+import { actionName, subjectName, valueName } from './audit-labels.ts'
 
 /** Action names that the sources write into the audit log. */
 function written(name: 'action' | 'subjectKind'): string[] {
@@ -43,6 +48,21 @@ describe('audit words', () => {
     withLocale(locale, () => {
       expect(actions.filter((action) => actionName(action) === action)).toEqual([])
       expect(kinds.filter((kind) => subjectName(kind) === kind)).toEqual([])
+    })
+  })
+
+  // In English some names are the words of the codes.
+  it.each(['zh', 'ru'] as const)('Every state of a transition has a name in %s', (locale) => {
+    const states = {
+      company: companyStatuses,
+      product: productStatuses,
+      user: buyerStatuses,
+      rfq: rfqStatuses,
+      quotation: quotationStatuses,
+    }
+    withLocale(locale, () => {
+      for (const [kind, some] of Object.entries(states))
+        expect(some.filter((state) => valueName(state, kind) === state)).toEqual([])
     })
   })
 })

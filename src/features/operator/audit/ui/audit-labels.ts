@@ -7,7 +7,7 @@ import { productStatusNames } from '../../../catalogue/product/product.names.pol
 import { productVerbNames } from '../../../catalogue/product/editing/ui/product-labels.ts'
 import { quotationStatusNames, quotationVerbNames } from '../../../rfq/quotation/quotation.names.policy.ts'
 import { rfqStatusNames, rfqVerbNames } from '../../../rfq/rfq.names.policy.ts'
-import { buyerVerbNames } from '../../../buyer/buyer.names.policy.ts'
+import { buyerStatusNames, buyerVerbNames } from '../../../buyer/buyer.names.policy.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
 import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-labels.ts'
 import { roleName, statusName } from '../../ui/operator-labels.ts'
@@ -221,7 +221,7 @@ const details: Labels = {
 }
 /** States and roles have the same labels as on their own pages. */
 const valuesOf: Record<string, Labels> = {
-  user: dutyNames,
+  user: { ...dutyNames, ...buyerStatusNames },
   company: { ...companyStatusNames, ...companyRoleNames },
   product: productStatusNames,
   rfq: rfqStatusNames,
