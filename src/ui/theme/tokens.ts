@@ -99,6 +99,8 @@ export const constants: Record<string, string> = {
   'duration-fast': '.1s',
   duration: '.2s',
   ease: 'cubic-bezier(.2,0,0,1)',
+  /** The height of the bar at the foot of phones and narrow windows; what sticks to the foot stays above it. */
+  'bottom-bar': 'calc(3.25rem + env(safe-area-inset-bottom))',
   'layer-bar': '100',
   'layer-dialog': '200',
   'layer-popover': '300',

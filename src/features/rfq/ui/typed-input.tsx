@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
+import styles from './rfq.module.css'
 
 type Props<Value> = {
   label: string
@@ -29,7 +30,7 @@ export function TypedInput<Value>({ value, text, read, error, suffix, onChange, 
       maxLength={30}
       value={current}
       error={isUnread ? m.field_invalid() : error}
-      rightSection={suffix && <span>{suffix}</span>}
+      rightSection={suffix && <span className={styles.suffix}>{suffix}</span>}
       rightSectionWidth="auto"
       onChange={(event) => {
         const next = event.currentTarget.value
