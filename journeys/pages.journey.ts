@@ -50,7 +50,7 @@ const paths = [
 const languages = { zh: '', ru: '/ru', en: '/en' }
 
 async function expectGood(page: Page, language: keyof typeof pageLanguages): Promise<void> {
-  await site.expectFine(page, pageLanguages[language].themes)
+  await site.expectFine(page, pageLanguages[language].checked)
   expect(await page.locator('h1:visible').count()).toBe(1)
   expect(await page.locator('link[rel=canonical]').count()).toBe(1)
 }

@@ -113,7 +113,7 @@ describe('second step', () => {
     const page = await site.open('/operator/users', { as: await site.signIn(demoAccounts.operator) })
     await page.waitForURL('**/user/info#second-factor')
     await card(page).getByText('平台要求工作人员开启两步验证').waitFor()
-    await site.expectFine(page, ['dark'])
+    await site.expectFine(page, { themes: ['dark'] })
     await site.resize(page, 1280)
     await switchOn(page, demoAccounts.operator.password)
     await loadPage(page, `${site.url}/operator/users`)

@@ -99,14 +99,14 @@ export function describePagesOf(name: keyof typeof routes, site: Site): void {
     await loadPage(page, site.url + ((await link.getAttribute('href')) ?? ''))
   }
 
-  const cases = Object.entries(pageLanguages).flatMap(([language, { prefix, themes }]) =>
-    routes[name].map((route) => ({ language, prefix, themes, route })),
+  const cases = Object.entries(pageLanguages).flatMap(([language, { prefix, checked }]) =>
+    routes[name].map((route) => ({ language, prefix, checked, route })),
   )
 
   describe(`pages of the ${name}`, () => {
     it.each(cases)(
       'The page $route in $language is accessible and fits phone and desktop',
-      async ({ prefix, themes, language, route }) => {
+      async ({ prefix, checked, language, route }) => {
         const page = pages[language]!
         await open(page, prefix, route)
         expect(
@@ -118,7 +118,7 @@ export function describePagesOf(name: keyof typeof routes, site: Site): void {
         // On a busy machine the network is idle before the page is shown.
         await page.locator('h1:visible').first().waitFor()
         expect(await page.locator('h1:visible').count()).toBe(1)
-        await site.expectFine(page, themes)
+        await site.expectFine(page, checked)
       },
     )
   })

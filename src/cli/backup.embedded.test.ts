@@ -94,5 +94,5 @@ describe('backup', () => {
   })
 
   const run = (args: string[], environment: Record<string, string> = {}) =>
-    runYilu(args, { NODE_ENV: 'test', DATA_FOLDER: data, NODE_COMPILE_CACHE: join(root, 'compiled'), ...environment })
+    runYilu(args, { NODE_ENV: 'test', DATA_FOLDER: data, ...environment })
 })

@@ -115,7 +115,6 @@ describe('backup of PostgreSQL', () => {
   const run = (args: string[], environment: Record<string, string> = {}) =>
     runYilu(args, {
       PATH: [programs, process.env.PATH].join(delimiter),
-      NODE_COMPILE_CACHE: join(root, 'compiled'),
       DATABASE_URL: databaseAt(server, before),
       ...settings,
       ...environment,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandRefused, describeFailure } from '../server/failure.ts'
+import { CommandRefused } from '../server/failure.ts'
 
 export type Arguments = { values: Record<string, string | undefined>; positionals: string[] }
 
@@ -15,26 +15,15 @@ export type Command = {
   run(given: Arguments): Promise<string>
 }
 
-/** Runs a command with its arguments. A refusal is printed to standard error and ends with exit code 1. */
-export async function runCommand(name: string, command: Command, args: string[]): Promise<void> {
-  const usage = `Usage: npm run yilu -- ${[name, command.usage].filter(Boolean).join(' ')}`
-  if (args.includes('--help')) return void process.stdout.write(`${command.summary}\n${usage}\n`)
-  try {
-    process.stdout.write(`${await command.run(parse(command, usage, args))}\n`)
-  } catch (error) {
-    process.stderr.write(`${describeFailure(error)}${error instanceof MisusedCommand ? ` ${usage}` : ''}\n`)
-    process.exitCode = 1
-  }
-}
-
 /** Invalid arguments; the usage is printed after the reason. */
 export class MisusedCommand extends CommandRefused {}
 
-function parse({ options = {}, hasPositionals = false }: Command, usage: string, args: string[]): Arguments {
+/** The arguments of a command. Throws `MisusedCommand` if it has no such option, or takes none of the other arguments. */
+export function parseArguments({ options = {}, hasPositionals = false }: Command, args: string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: hasPositionals })
     return { values: values, positionals }
   } catch (error) {
-    throw new CommandRefused(`${(error as Error).message} ${usage}`)
+    throw new MisusedCommand((error as Error).message)
   }
 }

@@ -13,14 +13,12 @@ import { lastBackup } from '../server/settings/backup-note.ts'
 import { placeholderFaults } from '../server/settings/placeholders.ts'
 import { readPlatformSettings } from '../server/settings/platform-settings.ts'
 import { newId } from '../server/id.ts'
-import { runYilu } from './run-yilu.fixture.ts'
-import type { Ended } from './run-yilu.fixture.ts'
+import { runYilu, startYilu } from './run-yilu.fixture.ts'
+import type { Printed } from './run-yilu.fixture.ts'
 
-// The commands run from another folder than the package's: bundled files are found from the package root.
 describe('commands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'))
-  // Each command is a process of its own; what one has compiled is read by the next.
-  const compiled = join(folder, 'compiled')
+  const environment = { NODE_ENV: 'test', DATA_FOLDER: folder }
   const phone = '13800000001'
 
   beforeAll(() =>
@@ -191,6 +189,17 @@ describe('commands', () => {
     })
   })
 
+  it('A command is a program that finds its files from any folder, and says by its exit code how it ended', async () => {
+    expect(await startYilu(['migrate'], environment, folder)).toEqual({
+      status: 0,
+      output: 'All migrations are applied.\n',
+    })
+    expect(await startYilu(['grant-role', '--phone', '138'], environment, folder)).toEqual({
+      status: 1,
+      output: expect.stringContaining('Usage: npm run yilu -- grant-role --phone') as string,
+    })
+  })
+
   it('A command says in a sentence that PostgreSQL does not answer', async () => {
     const { status, output } = await run('verify-audit', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
     expect({ status, output }).toEqual({
@@ -206,12 +215,10 @@ describe('commands', () => {
     await work(database.db).finally(() => database.close())
   }
 
-  function run(name: string, ...parameters: (string | Record<string, string>)[]): Promise<Ended> {
+  function run(name: string, ...parameters: (string | Record<string, string>)[]): Promise<Printed> {
     const options = parameters.filter((one) => typeof one === 'string')
-    const environment: Record<string, string | undefined> = Object.assign(
-      { NODE_ENV: 'test', DATA_FOLDER: folder, NODE_COMPILE_CACHE: compiled },
-      ...parameters.filter((one) => typeof one === 'object'),
-    )
-    return runYilu([name, ...options], environment, folder)
+    return runYilu([name, ...options], Object.assign({}, environment, ...parameters.filter(isEnvironment)))
   }
 })
+
+const isEnvironment = (one: string | Record<string, string>) => typeof one === 'object'

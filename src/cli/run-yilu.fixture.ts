@@ -1,14 +1,24 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { run } from './run.ts'
 
-export type Ended = { status: number; output: string }
+export type Printed = { status: number; output: string }
+type Environment = Record<string, string | undefined>
 
-/** Runs a command of the installation in its own process, with this environment and the PATH alone. */
-export function runYilu(
-  args: readonly string[],
-  environment: Record<string, string | undefined>,
-  cwd = process.cwd(),
-): Promise<Ended> {
+/** Runs a command in this process, which has loaded the application already, with this environment alone. */
+export async function runYilu(args: readonly string[], environment: Environment): Promise<Printed> {
+  const before = process.env
+  process.env = { PATH: before.PATH, ...environment }
+  try {
+    const { status, output, errors } = await run(args)
+    return { status, output: output + errors }
+  } finally {
+    process.env = before
+  }
+}
+
+/** Runs a command of the installation in its own process, started from the folder `cwd`. */
+export function startYilu(args: readonly string[], environment: Environment, cwd: string): Promise<Printed> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
