@@ -66,6 +66,15 @@ describe.each(['ru', 'en'] as const)('public pages in %s', (language) => {
     await expectGood(page, language)
     expect(await page.getAttribute('html', 'lang')).toBe(language)
   })
+
+  it.each(['/companies', '/products'])('The first record under %s is accessible and fits a phone', async (list) => {
+    const { prefix } = pageLanguages[language]
+    await loadPage(page, site.url + prefix + list)
+    const record = page.locator(`main a[href^="${prefix}${list}/"]`).first()
+    await loadPage(page, site.url + ((await record.getAttribute('href')) ?? ''))
+    await expectGood(page, language)
+    expect(await page.getAttribute('html', 'lang')).toBe(language)
+  })
 })
 
 describe('deferred layout', () => {

@@ -114,6 +114,8 @@ export const statedChecks = ['none', 'form', 'form_and_name', 'expired'] as cons
 
 export const PublicCompany = CompanyCard.extend({
   names: z.object({ zh: z.string(), en: z.string(), ru: z.string().nullable() }),
+  /** Code of the province (GB/T 2260, two digits). */
+  province: z.string(),
   staffBand: z.enum(staffBands),
   outputBand: z.enum(outputBands),
   exportRight: z.enum(exportRights),

@@ -35,6 +35,7 @@ export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string 
   return {
     ...cardOf(ctx, company, await nameLists(ctx)),
     names: { zh: licence.name, en: trade.nameEn, ru: trade.nameRu ?? null },
+    province: licence.region[0] ?? '',
     staffBand: trade.staffBand,
     outputBand: trade.outputBand,
     exportRight: trade.exportRight,

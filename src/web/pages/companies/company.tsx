@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { CertificateCards } from '../../../features/company/directory/ui/certificate-cards.tsx'
+import { CheckedList } from '../../../features/company/directory/ui/checked-list.tsx'
+import { CompanyScene } from '../../../features/company/directory/ui/company-scene.tsx'
+import { RegionMap } from '../../../features/company/directory/ui/region-map.tsx'
 import { StoreContact } from '../../../features/company/directory/ui/store-contact.tsx'
 import { contactLabels, storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
@@ -14,11 +17,14 @@ import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { FigureList } from '../../../ui/figures/figure-list.tsx'
 import { LogoTile } from '../../../ui/picture/logo-tile.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/company.ts'
+import { GoodsOfCompany, loadGoodsOfCompany } from './goods-of-company.tsx'
 import styles from './company.module.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -28,13 +34,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   )
   const id = company.companyId
   const reviewPage = reviewPageOf(new URL(request.url).searchParams)
-  const [response, reviews] = await Promise.all([
+  const [response, reviews, goods] = await Promise.all([
     load(page, 'GET /api/companies/:id/response-time', { id }),
     load(page, 'GET /api/companies/:id/reviews', { id, page: reviewPage }),
+    loadGoodsOfCompany(page, id),
   ])
   const image = company.logoUrl ? page.origin + company.logoUrl : undefined
   return {
     company: storePageView(company),
+    goods,
     response: responseText(response),
     reviews: reviewTexts(reviews, { page: reviewPage, path: `/companies/${id}` }),
     image,
@@ -47,23 +55,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       address: { '@type': 'PostalAddress', addressCountry: 'CN', streetAddress: company.licence.address },
       ...(image ? { logo: image } : {}),
     },
-    labels: {
-      directory: m.directory_title(),
-      verified: m.store_verified_title(),
-      verifiedBy: `${m.store_verified_by()}. ${m.store_verified_note()}`,
-      stated: m.store_stated_title(),
-      licence: m.store_licence_title(),
-      trade: m.store_trade_title(),
-      certificates: m.store_certificates_title(),
-      contact: m.store_contact_title(),
-      reviews: m.order_reviews_supplier(),
-      ask: m.inquiry_ask(),
-      goods: m.product_all_of_supplier(),
-      feeds: m.feed_goods(),
-    },
+    labels: companyLabels(),
     contactLabels: contactLabels(),
   }
 }
+
+const companyLabels = () => ({
+  directory: m.directory_title(),
+  verified: m.store_verified_title(),
+  verifiedBy: `${m.store_verified_by()}. ${m.store_verified_note()}`,
+  stated: m.store_stated_title(),
+  licence: m.store_licence_title(),
+  trade: m.store_trade_title(),
+  certificates: m.store_certificates_title(),
+  contact: m.store_contact_title(),
+  place: m.store_place_title(),
+  placeNote: m.store_place_note(),
+  placeCompanies: m.store_place_companies(),
+  reviews: m.order_reviews_supplier(),
+  ask: m.inquiry_ask(),
+  feeds: m.feed_goods(),
+})
 
 export const handle: PageHandle = { query: ['reviews'] }
 
@@ -77,93 +89,99 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const { company, response, reviews, labels, contactLabels } = loaderData
+  const { company, goods, response, reviews, labels, contactLabels } = loaderData
   return (
     <>
-      <header className={styles.header} data-load="viewed-company" data-value={company.companyId}>
-        <span className={styles.logo}>
-          <LogoTile src={company.logoUrl} initials={company.initials} />
-        </span>
-        <div>
-          <p className={styles.crumb}>
-            <PageLink to="/companies">{labels.directory}</PageLink>
-          </p>
-          <h1 lang={company.lang}>{company.name}</h1>
-          <p className={styles.names}>{company.otherNames}</p>
-          <p className={styles.facts}>{company.facts}</p>
-          <p className={styles.verified}>{company.verified}</p>
-          <p className={styles.ask}>
+      <p className={styles.crumb}>
+        <PageLink to="/companies">{labels.directory}</PageLink>
+      </p>
+      <header className={styles.head} data-load="viewed-company" data-value={company.companyId}>
+        <CompanyScene companyId={company.companyId} role={company.role} />
+        <div className={styles.who}>
+          <span className={styles.logo}>
+            <LogoTile src={company.logoUrl} initials={company.initials} />
+          </span>
+          <div>
+            <h1 lang={company.lang}>{company.name}</h1>
+            <p>{company.otherNames}</p>
+            <p>{company.facts}</p>
+          </div>
+          <div className={styles.acts}>
             <PageLink className={buttonClass()} to={`/inquiry?company=${company.companyId}`}>
               {labels.ask}
             </PageLink>
-          </p>
-          {response && <p className={styles.facts}>{response}</p>}
-          <p>
-            <PageLink to={`/products?company=${company.companyId}`}>{labels.goods}</PageLink>
-          </p>
-          <p className={styles.facts}>
-            {labels.feeds}:{' '}
-            {goodsFeeds.map(({ name, file }, index) => (
-              <span key={file}>
-                {index > 0 && ' · '}
-                <a href={`/feeds/companies/${company.companyId}/${file}`}>{name}</a>
-              </span>
-            ))}
-          </p>
-          <Island
-            name="subscribe"
-            when="signed-in"
-            component={SubscribeLazy}
-            props={{ search: `company=${company.companyId}` }}
-          />
+            <Island
+              name="subscribe"
+              when="signed-in"
+              component={SubscribeLazy}
+              props={{ search: `company=${company.companyId}` }}
+            />
+          </div>
         </div>
+        <div className={styles.figures}>
+          <FigureList figures={company.figures} />
+        </div>
+        {response && <p className={styles.response}>{response}</p>}
       </header>
+      {goods && <GoodsOfCompany {...goods} />}
       <div className={styles.columns}>
         <div>
-          <Section id="verified" title={labels.verified}>
-            <DefinitionList rows={company.verifiedRows} />
-            <p>{labels.verifiedBy}</p>
-          </Section>
-          {company.statedRows.length > 0 && (
-            <Section id="stated" title={labels.stated}>
-              <DefinitionList rows={company.statedRows} />
-            </Section>
+          <SectionCard title={labels.verified}>
+            <CheckedList rows={company.verifiedThings} isVerified />
+            <p className={styles.note}>{labels.verifiedBy}</p>
+          </SectionCard>
+          {company.statedThings.length > 0 && (
+            <SectionCard title={labels.stated}>
+              <CheckedList rows={company.statedThings} />
+            </SectionCard>
           )}
-          <Section id="licence" title={labels.licence}>
+          <SectionCard title={labels.licence}>
             <DefinitionList rows={company.licenceRows} />
-          </Section>
+          </SectionCard>
           {reviews && (
-            <Section id="reviews" title={labels.reviews}>
+            <SectionCard title={labels.reviews}>
               <ReviewList {...reviews} />
-            </Section>
+            </SectionCard>
           )}
         </div>
         <div>
-          <Section id="trade" title={labels.trade}>
-            <DefinitionList rows={company.tradeRows} />
-          </Section>
-          {company.certificateRows.length > 0 && (
-            <Section id="certificates" title={labels.certificates}>
-              <DefinitionList rows={company.certificateRows} />
-            </Section>
+          {company.certificates.length > 0 && (
+            <SectionCard title={labels.certificates}>
+              <CertificateCards certificates={company.certificates} />
+            </SectionCard>
           )}
-          <Section id="contact" title={labels.contact}>
+          <SectionCard title={labels.trade}>
+            <DefinitionList rows={company.tradeRows} />
+          </SectionCard>
+          <SectionCard title={labels.contact}>
             <Island
               name="store-contact"
               when="signed-in"
               component={StoreContact}
               props={{ companyId: company.companyId, masked: company.contact, labels: contactLabels }}
             />
-          </Section>
+          </SectionCard>
+          <SectionCard title={labels.place}>
+            <p>{company.region}</p>
+            <RegionMap province={company.province} />
+            <p className={styles.note}>{labels.placeNote}</p>
+            <p>
+              <PageLink to={`/companies?region=${company.province}`}>{labels.placeCompanies}</PageLink>
+            </p>
+          </SectionCard>
         </div>
       </div>
+      {goods && (
+        <p className={styles.note}>
+          {labels.feeds}:{' '}
+          {goodsFeeds.map(({ name, file }, index) => (
+            <span key={file}>
+              {index > 0 && ' · '}
+              <a href={`/feeds/companies/${company.companyId}/${file}`}>{name}</a>
+            </span>
+          ))}
+        </p>
+      )}
     </>
   )
 }
-
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={styles.section} aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    {children}
-  </section>
-)

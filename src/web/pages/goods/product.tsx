@@ -65,7 +65,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     paths,
     product: productPageView(product, pricesOfLocale(rates)),
-    checked: storePageView(company).verifiedRows,
+    checked: storePageView(company).verifiedThings.map(({ name, detail, result }) => ({
+      name: [name, detail].filter(Boolean).join(' · '),
+      value: result,
+    })),
     reckoned: reckon(product, quantity, currency, rates),
     loadingPath: loadingPath(product.facts.packing, quantity || product.facts.minimumOrderQuantity),
     typed: typed ?? '',
@@ -113,7 +116,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, labels, paths } = loaderData
   const here = paths[currentContentLanguage()] + useLocation().search
   const actions = (
-    <>
+    <div className={styles.actions}>
       <p>
         <PageLink to={`/user/requests/new?products=${product.id}`}>{labels.askMany}</PageLink>
       </p>
@@ -128,7 +131,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         when="signed-in"
         component={SubscribeLazy}
         props={{ about: 'price_fall', search: `product=${product.id}`, path: here, label: labels.watchPrice }}
-      />{' '}
+      />
       <Island
         name="subscribe"
         when="signed-in"
@@ -138,7 +141,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <noscript>
         <PageLink to={`/products/compare?ids=${product.id}`}>{labels.compare}</PageLink>
       </noscript>
-    </>
+    </div>
   )
   const recent = (
     <div data-load="seen-product viewed-product" data-value={product.id}>

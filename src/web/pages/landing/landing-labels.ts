@@ -53,4 +53,5 @@ export const landingLabels = (role: 'supplier' | 'buyer', reviewTime: string) =>
   feesText: m.landing_fees_text(),
   feesMore: m.home_fees(),
   warningsTitle: m.landing_warnings(),
+  figures: m.home_figures(),
 })

@@ -1,9 +1,12 @@
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconCircleMinus from '~icons/tabler/circle-minus'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { BlockBanner } from '../../../features/site/ui/block-banner.tsx'
 import type { CallReply } from '../../../client/api.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { rowsOf } from '../home/block-rows.ts'
 import type { landingData } from './landing-data.ts'
+import { LandingSteps } from './landing-steps.tsx'
 import styles from './landing.module.css'
 
 type Data = Awaited<ReturnType<typeof landingData>>
@@ -25,14 +28,15 @@ export const LandingBlocks = ({ blocks, data }: { blocks: readonly PublicBlock[]
   </>
 )
 
-const isNarrow = ({ kind }: PublicBlock) => kind !== 'banner' && kind !== 'warnings'
+const wide: readonly PublicBlock['kind'][] = ['banner', 'steps', 'warnings']
+const isNarrow = ({ kind }: PublicBlock) => !wide.includes(kind)
 
 /** A block; an empty one is omitted. */
-function Block({ block, data: { labels, warnings } }: { block: PublicBlock; data: Data }) {
+function Block({ block, data: { role, labels, warnings } }: { block: PublicBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={labels.more} />
-  if (block.kind === 'steps') return <Steps title={labels.stepsTitle} steps={labels.steps} />
+  if (block.kind === 'steps') return <LandingSteps role={role} title={labels.stepsTitle} steps={labels.steps} />
   if (block.kind === 'documents') return <Things title={labels.documentsTitle} items={labels.documents} />
-  if (block.kind === 'limits') return <Things title={labels.limitsTitle} items={labels.limits} />
+  if (block.kind === 'limits') return <Things title={labels.limitsTitle} items={labels.limits} isLimit />
   if (block.kind === 'questions') return <Questions title={labels.questionsTitle} questions={labels.questions} />
   if (block.kind === 'fees') return <Fees title={labels.feesTitle} text={labels.feesText} more={labels.feesMore} />
   return (
@@ -45,30 +49,23 @@ function Block({ block, data: { labels, warnings } }: { block: PublicBlock; data
   )
 }
 
-const Steps = ({ title, steps }: { title: string; steps: string[] }) => (
-  <section>
-    <h2>{title}</h2>
-    <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
-  </section>
-)
-
-const Things = ({ title, items }: { title: string; items: string[] }) => (
-  <section>
+/** What to prepare, or what is not promised. */
+const Things = ({ title, items, isLimit = false }: { title: string; items: string[]; isLimit?: boolean }) => (
+  <section className={styles.card}>
     <h2>{title}</h2>
     <ul className={styles.documents}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          {isLimit ? <IconCircleMinus size={20} stroke={1.6} /> : <IconCircleCheck size={20} stroke={1.6} />}
+          {item}
+        </li>
       ))}
     </ul>
   </section>
 )
 
 const Questions = ({ title, questions }: { title: string; questions: string[][] }) => (
-  <section>
+  <section className={styles.card}>
     <h2>{title}</h2>
     {questions.map(([question, answer]) => (
       <details key={question} className={styles.question}>
@@ -80,7 +77,7 @@ const Questions = ({ title, questions }: { title: string; questions: string[][] 
 )
 
 const Fees = ({ title, text, more }: { title: string; text: string; more: string }) => (
-  <section>
+  <section className={styles.card}>
     <h2>{title}</h2>
     <p>{text}</p>
     <p>

@@ -2,10 +2,13 @@ import { load } from '../../../client/api.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { PageHandle } from '../../root.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FigureList } from '../../../ui/figures/figure-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import type { Route } from './+types/landing.ts'
 import type { Read } from '../home/home-data.ts'
 import { landingData, landingRole } from './landing-data.ts'
+import { LandingDrawing } from './landing-drawing.tsx'
 import { LandingBlocks } from './landing-sections.tsx'
 import styles from './landing.module.css'
 
@@ -25,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.labels.title, description: loaderData.labels.lead }) : []
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { role, labels, blocks } = loaderData
+  const { role, labels, figures, blocks } = loaderData
   return (
     <>
       <nav className={styles.roles}>
@@ -37,11 +40,17 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </PageLink>
       </nav>
       <header className={styles.header}>
-        <h1>{labels.title}</h1>
-        <p>{labels.lead}</p>
-        <PageLink className={styles.action} to={labels.target}>
-          {labels.action}
-        </PageLink>
+        <div>
+          <h1>{labels.title}</h1>
+          <p>{labels.lead}</p>
+          <PageLink className={buttonClass()} to={labels.target}>
+            {labels.action}
+          </PageLink>
+        </div>
+        <LandingDrawing />
+        <div className={styles.figures}>
+          <FigureList figures={figures} label={labels.figures} />
+        </div>
       </header>
       <LandingBlocks blocks={blocks} data={loaderData} />
     </>

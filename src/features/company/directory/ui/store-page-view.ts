@@ -6,6 +6,8 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { Definition } from '../../../../ui/definition-list.tsx'
 import { initialsOf } from '../../../../ui/picture/picture-initials.ts'
 import type { PublicCompany } from '../../company.contract.ts'
+import type { CertificateView } from './certificate-cards.tsx'
+import type { CheckedView } from './checked-list.tsx'
 import {
   certificateNames,
   contactLanguageNames,
@@ -47,14 +49,24 @@ export function storePageView(company: PublicCompany) {
       ' · ',
     ),
     categories: categories.join(', '),
-    verified: m.directory_verified({ date: day(company.verifiedAt) }),
-    verifiedRows: company.verified.map(({ what, detail, at }): Definition => ({
-      name: [verifiedNames[what](), detail].filter(Boolean).join(' · '),
-      value: day(at),
+    region: company.region.text,
+    province: company.province,
+    role: company.role,
+    figures: [
+      { name: m.store_figure_verified(), value: day(company.verifiedAt) },
+      { name: m.store_staff(), value: staffNames[company.staffBand]() },
+      { name: m.store_output(), value: outputNames[company.outputBand]() },
+      { name: m.store_since(), value: day(company.approvedAt) },
+    ],
+    verifiedThings: company.verified.map(({ what, detail, at }): CheckedView => ({
+      name: verifiedNames[what](),
+      detail,
+      result: day(at),
     })),
-    statedRows: company.stated.map(({ what, detail, check }): Definition => ({
-      name: [statedNames[what](), detail].filter(Boolean).join(' · '),
-      value: statedCheckNames[check](),
+    statedThings: company.stated.map(({ what, detail, check }): CheckedView => ({
+      name: statedNames[what](),
+      detail,
+      result: statedCheckNames[check](),
     })),
     licenceRows: licenceRows(company.licence),
     tradeRows: [
@@ -63,15 +75,15 @@ export function storePageView(company: PublicCompany) {
         name: m.directory_market(),
         value: company.markets.map((market) => market[contentLanguageOf(locale)]).join(' · '),
       },
-      { name: m.store_staff(), value: staffNames[company.staffBand]() },
-      { name: m.store_output(), value: outputNames[company.outputBand]() },
       { name: m.store_export_right(), value: exportRightNames[company.exportRight]() },
-      { name: m.store_since(), value: day(company.approvedAt) },
     ] satisfies Definition[],
-    certificateRows: company.certificates.map(({ kind, number, expiresOn, state }): Definition => {
-      const until = expiresOn ? documentTerm(calendarDay(expiresOn), state) : null
-      return { name: certificateNames[kind](), value: [number, until].filter(Boolean).join(' · ') }
-    }),
+    certificates: company.certificates.map(({ kind, number, expiresOn, state }): CertificateView => ({
+      key: `${kind} ${number}`,
+      name: certificateNames[kind](),
+      number,
+      until: expiresOn ? documentTerm(calendarDay(expiresOn), state) : null,
+      isExpired: state === 'expired',
+    })),
     contact: company.contact,
   }
 }

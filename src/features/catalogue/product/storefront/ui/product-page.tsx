@@ -49,9 +49,9 @@ export function ProductPage({ product, labels, actions, quantity, checked = [], 
           {calculator}
           {actions}
         </div>
+        <Supplier {...{ product, labels, checked }} />
       </div>
       <div className={styles.columns}>
-        <Supplier {...{ product, labels, checked }} />
         <Facts id="attributes" title={labels.attributes} rows={product.attributeRows} />
         <Facts id="terms" title={labels.terms} rows={product.termRows} />
         <Facts id="packing" title={labels.packing} rows={product.packingRows} />
