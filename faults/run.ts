@@ -10,19 +10,27 @@ import { recovery } from './recovery.ts'
 import type { Row } from './row.ts'
 import { rolling, stopping } from './stopping.ts'
 
-// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery|cluster] [--short] [--requests 100000]
+// npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery|cluster] [--short | --long] [--requests 100000]
+// --long kills 100 times over at least 100,000 acknowledged writes, on each database; it is for the part kill, and takes half an hour.
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    requests: { type: 'string' },
+  },
 })
-const times = values.short ? 2 : 20
+const extent = values.long
+  ? { kills: 100, writes: 100_000 }
+  : { kills: values.short ? 2 : 20, writes: values.short ? 100 : 1_000 }
 const written = values.short ? 200 : 2_000
 const requests = Number(values.requests ?? (values.short ? 5_000 : 100_000))
 
 const parts: Record<string, () => Promise<Row[]>> = {
   kill: async () => [
-    await kill('embedded', {}, times),
-    await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, times)),
+    await kill('embedded', {}, extent),
+    await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, extent)),
   ],
   messages: async () => [
     await messages('embedded', {}, written),
