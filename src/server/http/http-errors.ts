@@ -7,6 +7,7 @@ import { m } from '../../shared/wording/messages.js'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { isDiskFull } from '../database/free-space.ts'
 import { withLocale } from '../locale-context.ts'
+import { Overloaded } from './limits/shed-load.ts'
 
 type Fault = Error & { statusCode?: number; code?: string; retryAfter?: number }
 
@@ -48,6 +49,10 @@ const inLanguageOf = (request: FastifyRequest, work: () => void) =>
 
 function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) return refuse(error, reply)
+  if (error instanceof Overloaded) {
+    void reply.code(503).header('retry-after', error.retryAfter)
+    return envelopeOf(new AppError('unavailable'), reply)
+  }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return protocolFault(error, reply)
   if (isDatabaseUnavailable(error)) {
     request.log.error({ requestId: request.id, err: error }, 'database is away')
@@ -64,11 +69,13 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
     .send({ code: errorCodes.internal, message: m.error_internal({ requestId: request.id }), data: null })
 }
 
-function refuse(error: AppError, reply: FastifyReply) {
+const refuse = (error: AppError, reply: FastifyReply) => envelopeOf(error, reply.code(200))
+
+function envelopeOf(error: AppError, reply: FastifyReply) {
   const { reason, message, details } = error
   reply.request.refusal = errorCodes[reason]
   const data = Object.keys(details).length > 0 ? details : null
-  return asEnvelope(reply).code(200).send({ code: errorCodes[reason], message, data })
+  return asEnvelope(reply).send({ code: errorCodes[reason], message, data })
 }
 
 /** Errors bypass the reply schema of the route, which they would not match, and are not cached. */

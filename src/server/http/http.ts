@@ -4,7 +4,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { m } from '../../shared/wording/messages.js'
 import { localeFromHeader } from '../../shared/locale.ts'
-import { isCall, limitAddresses } from './address-limits.ts'
+import { isCall, limitAddresses } from './limits/address-limits.ts'
 import type { Server } from '../context.ts'
 import { answerErrors } from './http-errors.ts'
 import { parseJsonBody } from './json-parser.ts'
@@ -12,6 +12,7 @@ import { withLocale } from '../locale-context.ts'
 import { loggedPath } from './logged-path.ts'
 import { limitSlowBodies, slowestBodyMs } from './body-timeout.ts'
 import { countRequests } from './count-requests.ts'
+import { shedLoad } from './limits/shed-load.ts'
 import { closeConnectionsOnStop } from './stop.ts'
 
 /** Browser features that our pages never request. */
@@ -90,6 +91,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
       )
     withLocale(localeFromHeader(request.headers['accept-language']), done)
   })
+  shedLoad(app, settings.REQUESTS_AT_ONCE)
   // Reading a body leaves the asynchronous context of onRequest, so the language is set again afterwards.
   app.addHook('preValidation', (request, _reply, done) =>
     withLocale(localeFromHeader(request.headers['accept-language']), done),

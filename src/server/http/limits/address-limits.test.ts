@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { newPhone, registerPerson } from '../../test/people.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
-import { createHttp } from './http.ts'
-import type { TestApp } from '../../test/use-test-app.ts'
+import { newPhone, registerPerson } from '../../../test/people.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { createHttp } from '../http.ts'
+import type { TestApp } from '../../../test/use-test-app.ts'
 
 /** The replies to that many requests of one address, in order. */
 async function statuses(

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 const minuteMs = 60_000
 /** Number of network addresses that each limit remembers, the most recent ones. */
@@ -27,7 +27,7 @@ export async function limitAddresses(app: FastifyInstance, settings: Settings): 
     feed: app.rateLimit({ max: settings.FEEDS_PER_MINUTE, cache: remembered }) as onRequestHookHandler,
   }
   app.addHook('onRoute', (route) => {
-    const kind = kindOf(route.url)
+    const kind = routeKind(route.url)
     if (!kind || route.config?.rateLimit) return
     const { onRequest = [] } = route
     route.onRequest = [limits[kind], ...(Array.isArray(onRequest) ? onRequest : [onRequest])]
@@ -37,7 +37,7 @@ export async function limitAddresses(app: FastifyInstance, settings: Settings): 
 type RouteKind = 'call' | 'page' | 'feed'
 
 /** By route pattern. Built files, pictures and probes have no limit: they are cheap, and a page requests many. */
-function kindOf(url: string): RouteKind | undefined {
+export function routeKind(url = ''): RouteKind | undefined {
   if (isCall(url)) return 'call'
   if (/^\/(feeds\/|sitemap|robots\.txt|\.well-known\/)/.test(url)) return 'feed'
   return url === '/*' ? 'page' : undefined
