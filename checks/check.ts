@@ -17,6 +17,7 @@ import { checkRetiredWords } from './retired-words.ts'
 import { checkTestTitles } from './test-titles.ts'
 import { checkSecrets } from './secrets.ts'
 import { checkSettingsTable } from './settings-table.ts'
+import { checkShards } from './shards/shards.ts'
 import { checkWording } from './wording.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -65,6 +66,7 @@ const steps: Step[] = [
   { name: 'page on privacy', faults: async () => (await import('./privacy.ts')).checkPrivacy(root) },
   { name: 'secrets', faults: async () => checkSecrets(root) },
   { name: 'deployment files', faults: async () => checkDeployment(root) },
+  { name: 'places of tables on shards', faults: async () => checkShards(root) },
   { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },
   { name: 'licences of packages', faults: async () => checkLicences(root) },

@@ -6,6 +6,7 @@ import packages from '../package.json' with { type: 'json' }
 
 export type Measured = {
   url: string
+  pid: number
   startMs: number
   cpuMs(): number
   memoryMb(): number
@@ -38,7 +39,7 @@ export async function startProcess(
   const url = await addressOf(child)
   const startMs = performance.now() - begun
   const pid = child.pid ?? 0
-  return { url, startMs, cpuMs: () => cpuMs(pid), memoryMb: () => memoryMb(pid), stop: () => stop(child) }
+  return { url, pid, startMs, cpuMs: () => cpuMs(pid), memoryMb: () => memoryMb(pid), stop: () => stop(child) }
 }
 
 /** Waits until the site at `url` says that it is ready. Throws after `seconds`, or once its process has ended. */
