@@ -127,7 +127,7 @@ export async function startPooler(folder: string, pair: PostgresqlPair): Promise
   }
 }
 
-export type Proxy = { url: string; stop(): Promise<void> }
+export type Proxy = { url: string; pid: number; stop(): Promise<void> }
 
 /** HAProxy with `deploy/proxy/haproxy.cfg`, without TLS, in front of processes on these ports. */
 export async function startProxy(folder: string, ports: readonly number[]): Promise<Proxy> {
@@ -143,7 +143,7 @@ export async function startProxy(folder: string, ports: readonly number[]): Prom
     .replaceAll(/127\.0\.0\.1:300(\d)/g, (_all, place: string) => `127.0.0.1:${ports[Number(place) - 1]}`)
   writeFileSync(file, text)
   const server = spawn(program, ['-db', '-f', file], { cwd: folder, stdio: 'ignore' })
-  return { url: `http://127.0.0.1:${port}`, stop: () => ended(server) }
+  return { url: `http://127.0.0.1:${port}`, pid: server.pid ?? 0, stop: () => ended(server) }
 }
 
 async function ended(server: ChildProcess): Promise<void> {
