@@ -11,7 +11,8 @@ import type { Row } from './row.ts'
 import { rolling, stopping } from './stopping.ts'
 
 // npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery|cluster] [--short | --long] [--requests 100000]
-// --long kills 100 times over at least 100,000 acknowledged writes, on each database; it is for the part kill, and takes half an hour.
+// [--database embedded|postgresql] [--kills 20] [--writes 1000] for the part kill
+// --long kills 100 times over at least 100,000 acknowledged writes on each database, which takes an hour on two busy cores.
 
 const { values } = parseArgs({
   options: {
@@ -19,18 +20,22 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     requests: { type: 'string' },
+    database: { type: 'string' },
+    kills: { type: 'string' },
+    writes: { type: 'string' },
   },
 })
-const extent = values.long
-  ? { kills: 100, writes: 100_000 }
-  : { kills: values.short ? 2 : 20, writes: values.short ? 100 : 1_000 }
+const usual = values.long ? [100, 100_000] : values.short ? [2, 100] : [20, 1_000]
+const extent = { kills: Number(values.kills ?? usual[0]), writes: Number(values.writes ?? usual[1]) }
 const written = values.short ? 200 : 2_000
 const requests = Number(values.requests ?? (values.short ? 5_000 : 100_000))
 
 const parts: Record<string, () => Promise<Row[]>> = {
   kill: async () => [
-    await kill('embedded', {}, extent),
-    await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, extent)),
+    ...(values.database === 'postgresql' ? [] : [await kill('embedded', {}, extent)]),
+    ...(values.database === 'embedded'
+      ? []
+      : [await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, extent))]),
   ],
   messages: async () => [
     await messages('embedded', {}, written),
