@@ -106,7 +106,7 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
       DEMO_DATA: 'small',
       ...environment,
     })
-    site.url = server.url
+    site.url = environment.PUBLIC_URL ?? server.url
     chrome = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumArguments,
@@ -162,7 +162,7 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
     }
     // A stream never ends, so a page that holds one never becomes idle; only journeys about streams open one.
     if (!hasEventStreams) await context.addInitScript(refuseStreams)
-    context.on('page', (page) => listen(page, server.url, complaints))
+    context.on('page', (page) => listen(page, site.url, complaints))
     return context
   }
 

@@ -5,7 +5,7 @@ import { MisusedCommand } from './command.ts'
 import type { Command } from './command.ts'
 
 export const command: Command = {
-  summary: 'Removes the second factor of a person who has lost app and recovery codes.',
+  summary: 'Removes the second factors (app and passkeys) of a person who has lost them and the recovery codes.',
   usage: '--account 13800000001',
   options: { account: { type: 'string' } },
   async run({ values: { account: text } }) {

@@ -45,7 +45,8 @@ export type EndAccess = (ctx: Ctx, userId: string) => Promise<void>
 /** What a person is told about access to her account, in the transaction of the fact. */
 export type SecurityFact =
   | { kind: 'new_device'; userAgent: string; address: string }
-  | { kind: 'factor_on' | 'factor_off' | 'factor_reset' }
+  | { kind: 'factor_on' | 'factor_off' | 'factor_reset' | 'app_added' | 'app_removed' }
+  | { kind: 'passkey_added' | 'passkey_removed'; name: string }
   | { kind: 'recovery_codes_made' }
   | { kind: 'recovery_code_used'; left: number }
 export type TellPerson = (ctx: Ctx, userId: string, fact: SecurityFact) => Promise<void>

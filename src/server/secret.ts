@@ -17,6 +17,7 @@ type Purpose =
   | 'factor-name'
   | 'recovery-code'
   | 'second-step'
+  | 'passkey'
 const derived = new Map<string, Buffer>()
 
 /** 32 bytes for one purpose, derived from SECRET (HKDF-SHA256), so that no key serves two purposes. */

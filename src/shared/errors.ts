@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from './passkey.ts'
 import type { Duty } from './actor.ts'
 import { m } from './wording/messages.js'
 
@@ -37,7 +38,7 @@ export type ErrorDetails = {
   quota?: { name: string; used: number; allowed: number }
   isKeyUsed?: true
   duty?: Duty
-  secondStep?: { challenge: string; seconds: number }
+  secondStep?: { challenge: string; seconds: number; hasApp: boolean; passkey: PasskeyRequest | null }
 }
 
 /** A refusal that the caller can act on. Any other error is a bug and answers 5000. */

@@ -24,6 +24,13 @@ export const callsUnderTest: CallUnderTest[] = [
     isSignedIn: true,
   },
   { call: 'POST /api/user/second-factor/remove', good: { secret: jwe, code: '123456' }, isSignedIn: true },
+  { call: 'GET /api/user/passkeys/challenge', good: { act: 'renew-codes' }, isSignedIn: true },
+  { call: 'POST /api/user/passkeys/options', good: { secret: jwe }, isSignedIn: true },
+  {
+    call: 'PUT /api/user/passkeys/01939b1e-6a00-7000-8000-000000000001',
+    good: { name: '手机' },
+    isSignedIn: true,
+  },
   {
     call: 'POST /api/register',
     good: { phone, name: '李明', password: jwe, code: '123456', agreedVersion: '2026-11-01' },

@@ -8,6 +8,7 @@ const reasons = {
     'POST /api/user/consents/withdraw',
     'POST /api/user/second-factor',
     'POST /api/user/second-factor/remove',
+    'POST /api/user/passkeys/:id/remove',
     'POST /api/operator/articles/:id/publish',
     'POST /api/operator/articles/:id/schedule',
     'POST /api/operator/articles/:id/unschedule',
@@ -95,6 +96,7 @@ const reasons = {
   ],
   /** Only previews and signals; stores nothing. */
   looks: [
+    'POST /api/user/passkeys/options',
     'POST /api/threads/:id/typing',
     'POST /api/company/read-licence',
     'POST /api/operator/agreements/preview',
@@ -125,6 +127,7 @@ const reasons = {
    * codes that nobody has seen are replaced.
    */
   secrets: [
+    'POST /api/user/passkeys',
     'POST /api/user/second-factor/confirm',
     'POST /api/user/second-factor/recovery-codes',
     'POST /api/user/api-tokens',

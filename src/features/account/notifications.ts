@@ -46,6 +46,30 @@ export const accountNotifications = notificationKinds({
     title: m.notification_account_factor_reset_title,
     text: m.notification_account_factor_reset_text,
   },
+  account_app_added: {
+    severity: 'success',
+    params: {},
+    title: m.notification_account_app_added_title,
+    text: m.notification_account_app_added_text,
+  },
+  account_app_removed: {
+    severity: 'warn',
+    params: {},
+    title: m.notification_account_app_removed_title,
+    text: m.notification_account_app_removed_text,
+  },
+  account_passkey_added: {
+    severity: 'success',
+    params: { name: 'text' },
+    title: m.notification_account_passkey_added_title,
+    text: m.notification_account_passkey_added_text,
+  },
+  account_passkey_removed: {
+    severity: 'warn',
+    params: { name: 'text' },
+    title: m.notification_account_passkey_removed_title,
+    text: m.notification_account_passkey_removed_text,
+  },
   account_recovery_codes_made: {
     severity: 'info',
     params: {},

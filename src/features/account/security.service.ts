@@ -27,10 +27,15 @@ async function tell(ctx: Ctx, userId: string, fact: SecurityFact, channels: Noti
       const kind = fact.left <= fewRecoveryCodes ? 'account_recovery_codes_few' : 'account_recovery_code_used'
       return notify(ctx, { ...notice, kind, params: { left: fact.left } })
     }
+    case 'passkey_added':
+    case 'passkey_removed':
+      return notify(ctx, { ...notice, kind: `account_${fact.kind}`, params: { name: fact.name } })
     case 'recovery_codes_made':
     case 'factor_on':
     case 'factor_off':
     case 'factor_reset':
+    case 'app_added':
+    case 'app_removed':
       return notify(ctx, { ...notice, kind: `account_${fact.kind}`, params: {} })
   }
 }

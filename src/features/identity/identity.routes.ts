@@ -14,6 +14,14 @@ import {
   startSecondFactor,
 } from './account/factor.service.ts'
 import { factorEndpoints } from './factor/factor.contract.ts'
+import { passkeyEndpoints } from './passkey/passkey.contract.ts'
+import {
+  addPasskey,
+  readPasskeyChallenge,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './passkey/passkey.service.ts'
 import { loginSecondStep } from './session/second-step.service.ts'
 import { changePassword } from './account/password.service.ts'
 import { me, rename, savePreferences } from './account/profile.service.ts'
@@ -40,6 +48,11 @@ export const identityRoutes: Binding[] = [
   bind(factorEndpoints.confirmSecondFactor, confirmSecondFactor),
   bind(factorEndpoints.renewRecoveryCodes, renewRecoveryCodes),
   bind(factorEndpoints.removeSecondFactor, removeSecondFactor),
+  bind(passkeyEndpoints.readPasskeyChallenge, readPasskeyChallenge),
+  bind(passkeyEndpoints.startPasskey, startPasskey),
+  bind(passkeyEndpoints.addPasskey, addPasskey),
+  bind(passkeyEndpoints.renamePasskey, renamePasskey),
+  bind(passkeyEndpoints.removePasskey, removePasskey),
 ]
 
 /** Absent in production. */

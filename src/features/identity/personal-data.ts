@@ -4,6 +4,7 @@ import { m } from '../../shared/wording/messages.js'
 import { agreementVersions } from './agreement/agreement.table.ts'
 import { anonymise } from './account/closing.service.ts'
 import { recoveryCodes, secondFactors } from './factor/factor.table.ts'
+import { passkeys } from './passkey/passkey.table.ts'
 import { consents, knownDevices, sentCodes, sessions, users } from './identity.table.ts'
 
 export const identityPersonal: PersonalDeclaration = {
@@ -45,9 +46,20 @@ export const identityPersonal: PersonalDeclaration = {
       onClosing: 'removed',
     }),
     personal({
+      name: 'identity.passkeys',
+      title: m.personal_passkeys,
+      why: 'checks the second step of a login by a device of the person, and shows which devices these are',
+      readers: ['person'],
+      retention: 'account',
+      table: passkeys,
+      by: passkeys.userId,
+      hidden: [passkeys.credentialId, passkeys.publicKey, passkeys.counter, passkeys.transports],
+      onClosing: 'removed',
+    }),
+    personal({
       name: 'identity.recovery_codes',
       title: m.personal_recovery_codes,
-      why: 'lets the person in without the authenticator app, once for each code',
+      why: 'lets the person in without the authenticator app or passkey, once for each code',
       readers: ['person'],
       retention: 'account',
       table: recoveryCodes,

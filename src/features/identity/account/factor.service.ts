@@ -9,31 +9,32 @@ import { AppError, found } from '../../../shared/errors.ts'
 import { hourMs } from '../../../shared/text/durations.ts'
 import { qrCode } from '../../../shared/qr-code.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { parseCode } from '../code/code-check.ts'
 import {
   consumeFactorAttempt,
+  hasApp,
   hasFactor,
   isOn,
   openFactor,
   parseDigits,
-  spendFactorCode,
   stepOf,
   totpOf,
   wrongFactorCode,
 } from '../factor/factor-check.ts'
 import type { factorEndpoints, SecondFactor } from '../factor/factor.contract.ts'
+import { confirmed } from '../factor/factor-proof.ts'
+import type { FactorInput } from '../factor/factor-proof.ts'
 import { sealSecret } from '../factor/factor-secret.ts'
 import { secondFactors } from '../factor/factor.table.ts'
-import { recoveryCodeUsed } from '../factor/recovery-code-used.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../factor/recovery-codes.ts'
-import { dropFactor } from '../factor/drop-factor.ts'
+import { dropCodesOfNothing, lockFactors } from '../factor/drop-factor.ts'
 import { holdingAccount } from '../holding-account.ts'
-import { confirmPerson } from '../session/reauth.service.ts'
+import { passkeysOf } from '../passkey/passkey-check.ts'
+import { presentPasskey } from '../passkey/passkey.presenter.ts'
+import { relyingPartyOf } from '../passkey/relying-party.ts'
 import { findUser } from '../user.queries.ts'
 import type { User } from '../user.queries.ts'
 
-type Codes = { recoveryCodes: string[] }
-type Confirmation = { secret: string; code: string }
+type Confirmation = FactorInput & { secret: string }
 
 /** How long an unconfirmed secret is answered again, so that two tabs and a lost reply show the same one. */
 const pendingMs = hourMs
@@ -41,23 +42,30 @@ const pendingMs = hourMs
 /** The second factor of the caller. */
 export async function readSecondFactor(ctx: Ctx): Promise<SecondFactor> {
   const user = await self(ctx)
-  const [factor] = await ctx.db.select().from(secondFactors).where(isOn(user.id))
+  const [app] = await ctx.db.select().from(secondFactors).where(isOn(user.id))
+  const passkeys = (await passkeysOf(ctx, user.id)).map(presentPasskey)
+  const isOnNow = app !== undefined || passkeys.length > 0
   return {
-    isOn: factor !== undefined,
-    since: factor?.confirmedAt?.toISOString() ?? null,
-    recoveryCodesLeft: factor ? await countRecoveryCodes(ctx, user.id) : 0,
+    isOn: isOnNow,
+    since: app?.confirmedAt?.toISOString() ?? null,
+    passkeys,
+    canHavePasskeys: relyingPartyOf(ctx) !== null,
+    recoveryCodesLeft: isOnNow ? await countRecoveryCodes(ctx, user.id) : 0,
     isRequired: user.role !== 'user' && ctx.server.settings.OPERATOR_SECOND_FACTOR === 'required',
   }
 }
 
-/** A secret for the caller's authenticator app, after her password. 1030 if the factor is on already. */
+/**
+ * A secret for the caller's authenticator app, after her password, and after her passkey or a recovery code if she has a
+ * passkey. 1030 if there is an app already.
+ */
 export async function startSecondFactor(
   ctx: Ctx,
-  { secret: password }: { secret: string },
+  input: Confirmation,
 ): Promise<EndpointResult<typeof factorEndpoints.startSecondFactor>> {
   const user = await self(ctx)
-  await confirmByPassword(ctx, user, password)
-  const secret = await inTransaction(ctx, (ctx) => pendingSecret(ctx, user.id))
+  if (await hasApp(ctx, user.id)) throw new AppError('wrong_state', m.factor_error_on())
+  const secret = await confirmed(ctx, user, 'add-app', input, (ctx) => pendingSecret(ctx, user.id))
   const uri = totpOf(secret, { issuer: m.site_name(), label: holdingAccount(user).value }).toString()
   return { secret, uri, qr: qrCode(uri) }
 }
@@ -81,8 +89,8 @@ async function pendingSecret(ctx: Ctx, userId: string): Promise<string> {
   return secret
 }
 
-/** Switches the factor on by a code of the app. 1005 for a wrong code, 1030 if it is on already or was not started. */
-export async function confirmSecondFactor(ctx: Ctx, { code }: { code: string }): Promise<Codes> {
+/** Puts the app in force by a code of it. 1005 for a wrong code, 1030 if it is on already or was not started. */
+export async function confirmSecondFactor(ctx: Ctx, { code }: { code: string }) {
   const { userId } = ctx.actor as SignedIn
   const isPending = and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt))
   const attempt = await consumeFactorAttempt(ctx, userId)
@@ -92,65 +100,47 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: { code: string }):
   const digits = parseDigits(code)
   const step = digits && stepOf(ctx, secret, digits)
   if (!step) throw wrongFactorCode()
-  const codes = await inTransaction(ctx, async (ctx) => {
+  const recoveryCodes = await inTransaction(ctx, async (ctx) => {
+    await lockFactors(ctx, userId)
+    const isFirst = !(await hasFactor(ctx, userId))
     const [confirmed] = await ctx.db
       .update(secondFactors)
       .set({ confirmedAt: ctx.now, lastStep: step })
       .where(and(isPending, eq(secondFactors.sealedSecret, factor.sealedSecret)))
       .returning({ userId: secondFactors.userId })
     if (!confirmed) throw new AppError('wrong_state', m.factor_error_not_started())
-    await audit(ctx, { action: 'factor_on', subjectKind: 'user', subjectId: userId })
-    await ctx.server.tellPerson(ctx, userId, { kind: 'factor_on' })
-    return replaceRecoveryCodes(ctx, userId)
+    const kind = isFirst ? 'factor_on' : 'app_added'
+    await audit(ctx, { action: kind, subjectKind: 'user', subjectId: userId })
+    await ctx.server.tellPerson(ctx, userId, { kind })
+    return isFirst ? replaceRecoveryCodes(ctx, userId) : null
   })
   await attempt.giveBack()
-  return { recoveryCodes: codes }
+  return { recoveryCodes }
 }
 
-/** Replaces the caller's recovery codes, after her password and a code. */
-export async function renewRecoveryCodes(ctx: Ctx, input: Confirmation): Promise<Codes> {
-  return confirmed(ctx, input, async (ctx, userId) => {
-    await audit(ctx, { action: 'recovery_codes_made', subjectKind: 'user', subjectId: userId })
-    await ctx.server.tellPerson(ctx, userId, { kind: 'recovery_codes_made' })
-    return { recoveryCodes: await replaceRecoveryCodes(ctx, userId) }
-  })
-}
-
-/** Switches the caller's factor off, after her password and a code. */
-export async function removeSecondFactor(ctx: Ctx, input: Confirmation): Promise<null> {
-  return confirmed(ctx, input, async (ctx, userId) => {
-    await dropFactor(ctx, userId)
-    await audit(ctx, { action: 'factor_off', subjectKind: 'user', subjectId: userId })
-    await ctx.server.tellPerson(ctx, userId, { kind: 'factor_off' })
-    return null
-  })
-}
-
-/** Checks password and code, and does the work in the transaction that uses the code up. */
-async function confirmed<T>(
-  ctx: Ctx,
-  { secret, code }: Confirmation,
-  work: (ctx: Ctx, userId: string) => Promise<T>,
-): Promise<T> {
+/** Replaces the caller's recovery codes, after her password and a second factor. */
+export async function renewRecoveryCodes(ctx: Ctx, input: Confirmation): Promise<{ recoveryCodes: string[] }> {
   const user = await self(ctx)
   if (!(await hasFactor(ctx, user.id))) throw new AppError('wrong_state', m.factor_error_off())
-  await confirmByPassword(ctx, user, secret)
-  const attempt = await consumeFactorAttempt(ctx, user.id)
-  const result = await inTransaction(ctx, async (ctx) => {
-    const proof = await spendFactorCode(ctx, user.id, code)
-    if (!proof) return null
-    if (proof.by === 'recovery') await recoveryCodeUsed(ctx, user.id, proof.left)
-    return { done: await work(ctx, user.id) }
+  return confirmed(ctx, user, 'renew-codes', input, async (ctx) => {
+    await audit(ctx, { action: 'recovery_codes_made', subjectKind: 'user', subjectId: user.id })
+    await ctx.server.tellPerson(ctx, user.id, { kind: 'recovery_codes_made' })
+    return { recoveryCodes: await replaceRecoveryCodes(ctx, user.id) }
   })
-  if (!result) throw wrongFactorCode()
-  await attempt.giveBack()
-  return result.done
 }
 
-/** The password alone: a code that was sent to the phone is what the second factor protects from. */
-async function confirmByPassword(ctx: Ctx, user: User, secret: string): Promise<void> {
-  if (parseCode(secret) !== null) throw new AppError('credentials')
-  await confirmPerson(ctx, user, secret)
+/** Removes the caller's authenticator app, after her password and a second factor. */
+export async function removeSecondFactor(ctx: Ctx, input: Confirmation): Promise<null> {
+  const user = await self(ctx)
+  if (!(await hasApp(ctx, user.id))) throw new AppError('wrong_state', m.factor_error_off())
+  return confirmed(ctx, user, 'remove-app', input, async (ctx) => {
+    await lockFactors(ctx, user.id)
+    await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id))
+    const kind = (await dropCodesOfNothing(ctx, user.id)) ? 'factor_off' : 'app_removed'
+    await audit(ctx, { action: kind, subjectKind: 'user', subjectId: user.id })
+    await ctx.server.tellPerson(ctx, user.id, { kind })
+    return null
+  })
 }
 
 const self = async (ctx: Ctx): Promise<User> => found(await findUser(ctx, (ctx.actor as SignedIn).userId))

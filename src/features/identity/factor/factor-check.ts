@@ -6,11 +6,12 @@ import { limitOf } from '../../../server/limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isSealedByCurrent, openSecret, sealSecret } from './factor-secret.ts'
 import type { SealedSecret } from './factor-secret.ts'
+import { passkeys } from '../passkey/passkey.table.ts'
 import { secondFactors } from './factor.table.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
 /** How a second step was passed. */
-export type FactorProof = { by: 'code' } | { by: 'recovery'; left: number }
+export type FactorProof = { by: 'code' | 'passkey' } | { by: 'recovery'; left: number }
 
 /** RFC 6238 with what every authenticator app supports. */
 export const totpOf = (secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }): TOTP =>
@@ -24,12 +25,14 @@ export function stepOf(ctx: Ctx, secret: string, code: string): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** Whether a person has to pass a second step. */
-export async function hasFactor(ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
-  return (await ctx.db.$count(secondFactors, isOn(userId))) > 0
-}
+/** Whether a person has to pass a second step: she has an authenticator app or a passkey. */
+export const hasFactor = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> =>
+  (await hasApp(ctx, userId)) || (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0
 
-/** The condition for the second factor in force of a person. */
+export const hasApp = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> =>
+  (await ctx.db.$count(secondFactors, isOn(userId))) > 0
+
+/** The condition for the authenticator app in force of a person. */
 export const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 
 /**

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import type { ErrorDetails } from '../../../shared/errors.ts'
 import { encryptPassword } from '../../../test/people.ts'
 import type { Person } from '../../../test/people.ts'
 import type { TestApp } from '../../../test/use-test-app.ts'
@@ -29,13 +30,17 @@ export async function switchFactorOn(
   const answer = await test.call('POST /api/user/second-factor/confirm', { code: appCode(test, secret) }, person)
   if (answer.code !== '0') throw new Error(`not confirmed: ${answer.code} ${answer.message}`)
   test.clock.advance(stepMs)
-  return { secret, recoveryCodes: answer.data.recoveryCodes }
+  return { secret, recoveryCodes: answer.data.recoveryCodes ?? [] }
+}
+
+/** What a login by password answers to go on with. */
+export async function secondStepOf(test: TestApp, person: Person): Promise<NonNullable<ErrorDetails['secondStep']>> {
+  const answer = await test.call('POST /api/login', { phone: person.phone, code: await sealedPassword(test, person) })
+  const { secondStep } = answer.data as unknown as ErrorDetails
+  if (answer.code !== '1007' || !secondStep) throw new Error(`no challenge: ${answer.code} ${answer.message}`)
+  return secondStep
 }
 
 /** The challenge of a login by password. */
-export async function firstStep(test: TestApp, person: Person): Promise<string> {
-  const answer = await test.call('POST /api/login', { phone: person.phone, code: await sealedPassword(test, person) })
-  const { secondStep } = answer.data as unknown as { secondStep?: { challenge: string } }
-  if (answer.code !== '1007' || !secondStep) throw new Error(`no challenge: ${answer.code} ${answer.message}`)
-  return secondStep.challenge
-}
+export const firstStep = async (test: TestApp, person: Person): Promise<string> =>
+  (await secondStepOf(test, person)).challenge

@@ -8,7 +8,7 @@ import type { FirstStep } from './second-step-challenge.ts'
 import { startSession } from './session.service.ts'
 
 /** How a person proved who she is, for the audit log. */
-type Proof = { by: FirstStep; secondStep?: 'code' | 'recovery' }
+type Proof = { by: FirstStep; secondStep?: 'code' | 'recovery' | 'passkey' }
 
 /** Starts the session of a person whose login was right, in the caller's transaction. */
 export async function enter(ctx: Ctx, user: User, details: Proof, device: string | undefined) {

@@ -28,7 +28,7 @@ export async function login(ctx: Ctx, { phone: account, code: secret, device }: 
   const code = parseCode(secret)
   const by = code === null ? 'password' : 'code'
   const user = code === null ? await byPassword(ctx, account, secret) : await byCode(ctx, account, code)
-  if (await hasFactor(ctx, user.id)) throw demandSecondStep(ctx, user, by)
+  if (await hasFactor(ctx, user.id)) throw await demandSecondStep(ctx, user, by)
   return inTransaction(ctx, (ctx) => enter(ctx, user, { by }, device))
 }
 

@@ -5,7 +5,9 @@ import { claimKey, findStoredAnswer, storeAnswer } from '../../../server/http/id
 import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { consumeFactorAttempt, spendFactorCode, wrongFactorCode } from '../factor/factor-check.ts'
+import { consumeFactorAttempt } from '../factor/factor-check.ts'
+import { spendFactor, wrongFactor } from '../factor/factor-proof.ts'
+import type { FactorInput } from '../factor/factor-proof.ts'
 import { recoveryCodeUsed } from '../factor/recovery-code-used.ts'
 import { spendOnce } from '../password/spent.ts'
 import { userInfoOf } from '../user-info.ts'
@@ -13,23 +15,23 @@ import { enter } from './enter.ts'
 import { openSecondStep } from './second-step-challenge.ts'
 import { startSession } from './session.service.ts'
 
-type Input = { challenge: string; code: string; device?: string | undefined }
+type Input = FactorInput & { challenge: string; device?: string | undefined }
 type Opened = NonNullable<Awaited<ReturnType<typeof openSecondStep>>>
 
 /**
- * Finishes a login whose first step was right, by a code of the authenticator app or a recovery code. 1005 for a wrong or
- * used code, 1002 after too many, 1030 for a challenge that has expired or was used.
+ * Finishes a login whose first step was right, by a code of the authenticator app, a recovery code or a passkey. 1005 for a
+ * wrong or used one, 1002 after too many, 1030 for a challenge that has expired or was used.
  */
-export async function loginSecondStep(ctx: Ctx, { challenge, code, device }: Input) {
+export async function loginSecondStep(ctx: Ctx, { challenge, device, ...input }: Input) {
   const opened = await openSecondStep(ctx, challenge)
   if (!opened) throw isOver()
   if (await findStoredAnswer(ctx)) return resume(ctx, opened)
   const { user, by, nonce, expiresAt } = opened
   const attempt = await consumeFactorAttempt(ctx, user.id)
   const reply = await inTransaction(ctx, async (ctx) => {
-    const proof = await spendFactorCode(ctx, user.id, code)
+    const proof = await spendFactor(ctx, user.id, input, (signed) => signed === challenge)
     if (!proof) return null
-    // Thrown inside the transaction, so that the code stays valid for another challenge.
+    // Thrown inside the transaction, so that the code or counter stays valid for another challenge.
     if (!(await spendOnce(ctx, nonce, expiresAt))) throw isOver()
     await claimKey(ctx)
     await storeAnswer(ctx, { nonce })
@@ -44,7 +46,7 @@ export async function loginSecondStep(ctx: Ctx, { challenge, code, device }: Inp
       subjectId: user.id,
       details: { by: 'second_factor' },
     })
-    throw wrongFactorCode()
+    throw wrongFactor(input)
   }
   await attempt.giveBack()
   return reply

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { callQuietly } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { readerDateTime } from '../../../../client/reader-time.ts'
+import { toast } from '../../../../client/toasts.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
@@ -9,6 +11,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { fewRecoveryCodes } from '../../../identity/factor/factor.policy.ts'
 import accountStyle from '../account.module.css'
 import style from './factor.module.css'
+import { Passkeys } from './passkeys.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StartDialog } from './start-dialog.tsx'
@@ -19,46 +22,107 @@ type Props = {
   account: string
   onChange(): void
 }
+type PartProps = Omit<Props, 'onChange'> & { onChange(codes: string[] | null): void }
 
-/** The second step at login: on or off, and what is left of the recovery codes. */
+/** The second step at login: the authenticator app, passkeys, and what is left of the recovery codes. */
 export function SecondFactorCard({ factor, account, onChange }: Props) {
-  const [dialog, setDialog] = useState<'start' | 'renew' | 'remove' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const close = () => setDialog(null)
   const changed = (made: string[] | null) => {
-    close()
     setCodes(made)
     onChange()
   }
-  const { isOn, since, recoveryCodesLeft, isRequired } = factor
+  const part = { factor, account, onChange: changed }
   return (
     <SectionCard title={m.factor_title()} note={m.factor_note()}>
-      {isRequired && !isOn && <Message severity="warn">{m.factor_required()}</Message>}
-      <div className={style.state}>
-        <StatusBadge tone={isOn ? 'success' : 'secondary'}>
-          {isOn && since ? m.factor_state_on({ at: readerDateTime(since) }) : m.factor_state_off()}
-        </StatusBadge>
-        {isOn && <span className={accountStyle.muted}>{m.factor_codes_left({ left: recoveryCodesLeft })}</span>}
-      </div>
-      {isOn && recoveryCodesLeft <= fewRecoveryCodes && <Message severity="warn">{m.factor_codes_few()}</Message>}
-      <div className={style.acts}>
-        {!isOn && <Button onClick={() => setDialog('start')}>{m.factor_start()}</Button>}
-        {isOn && (
-          <>
-            <Button variant="outlined" onClick={() => setDialog('renew')}>
-              {m.factor_renew()}
-            </Button>
-            <Button variant="quiet" onClick={() => setDialog('remove')}>
-              {m.factor_remove_title()}
-            </Button>
-          </>
-        )}
-      </div>
-      {dialog === 'start' && <StartDialog account={account} onClose={close} onDone={changed} />}
-      {(dialog === 'renew' || dialog === 'remove') && (
-        <ProofDialog purpose={dialog} account={account} onClose={close} onDone={changed} />
-      )}
+      {factor.isRequired && !factor.isOn && <Message severity="warn">{m.factor_required()}</Message>}
+      <App {...part} />
+      <Passkeys {...part} />
+      {factor.isOn && <Codes {...part} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </SectionCard>
+  )
+}
+
+function App({ factor, account, onChange }: PartProps) {
+  const [dialog, setDialog] = useState<'start' | 'remove' | null>(null)
+  const close = () => setDialog(null)
+  const changed = (made: string[] | null) => {
+    close()
+    onChange(made)
+  }
+  const { since, passkeys } = factor
+  const isOnly = passkeys.length === 0
+  return (
+    <section className={style.part} aria-label={m.factor_app_title()}>
+      <h3 className={accountStyle.heading}>{m.factor_app_title()}</h3>
+      <div className={style.state}>
+        <StatusBadge tone={since ? 'success' : 'secondary'}>
+          {since ? m.factor_state_on({ at: readerDateTime(since) }) : m.factor_state_off()}
+        </StatusBadge>
+        {since ? (
+          <Button variant="quiet" isSmall onClick={() => setDialog('remove')}>
+            {m.factor_app_remove()}
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={() => setDialog('start')}>
+            {m.factor_start()}
+          </Button>
+        )}
+      </div>
+      {dialog === 'start' && <StartDialog factor={factor} account={account} onClose={close} onDone={changed} />}
+      {dialog === 'remove' && (
+        <ProofDialog
+          title={m.factor_app_remove()}
+          text={isOnly ? m.factor_remove_text() : m.factor_app_remove_text()}
+          action={m.factor_app_remove()}
+          isDanger
+          act="remove-app"
+          factor={factor}
+          account={account}
+          send={(proof) => callQuietly('POST /api/user/second-factor/remove', proof)}
+          onClose={close}
+          onDone={() => {
+            toast.success(isOnly ? m.factor_toast_off() : m.factor_toast_app_removed())
+            changed(null)
+          }}
+          onOutdated={() => changed(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Codes({ factor, account, onChange }: PartProps) {
+  const [isOpen, setOpen] = useState(false)
+  const changed = (made: string[] | null) => {
+    setOpen(false)
+    onChange(made)
+  }
+  const left = factor.recoveryCodesLeft
+  return (
+    <section className={style.part} aria-label={m.factor_recovery_title()}>
+      <h3 className={accountStyle.heading}>{m.factor_recovery_title()}</h3>
+      {left <= fewRecoveryCodes && <Message severity="warn">{m.factor_codes_few()}</Message>}
+      <div className={style.state}>
+        <span>{m.factor_codes_left({ left })}</span>
+        <Button variant="quiet" isSmall onClick={() => setOpen(true)}>
+          {m.factor_renew()}
+        </Button>
+      </div>
+      {isOpen && (
+        <ProofDialog
+          title={m.factor_renew()}
+          text={m.factor_renew_text()}
+          action={m.factor_renew()}
+          act="renew-codes"
+          factor={factor}
+          account={account}
+          send={(proof) => callQuietly('POST /api/user/second-factor/recovery-codes', proof)}
+          onClose={() => setOpen(false)}
+          onDone={({ recoveryCodes }) => changed(recoveryCodes)}
+          onOutdated={() => changed(null)}
+        />
+      )}
+    </section>
   )
 }

@@ -8,62 +8,56 @@ import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { CurrentPasswordField, passwordRequired } from '../../../identity/password/ui/current-password-field.tsx'
-import { withSealedPassword } from '../../../identity/password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../../identity/ui/refusal.ts'
 import { copyText } from '../../../../client/copy-text.ts'
 import accountStyle from '../account.module.css'
 import style from './factor.module.css'
+import { Ends, ProofForm } from './proof-form.tsx'
 
 type Started = CallReply<'POST /api/user/second-factor'>
-type Props = { account: string; onClose(): void; onDone(codes: string[] | null): void }
+type Props = {
+  factor: CallReply<'GET /api/user/second-factor'>
+  account: string
+  onClose(): void
+  /** With the recovery codes of a first second factor. */
+  onDone(codes: string[] | null): void
+}
 
-/** Switches the second step on: first the password, then the secret for the app and a code of it. */
-export function StartDialog({ account, onClose, onDone }: Props) {
+/** Sets an authenticator app up: first the proof of who does it, then the secret for the app and a code of it. */
+export function StartDialog({ factor, account, onClose, onDone }: Props) {
   const [started, setStarted] = useState<Started | null>(null)
   return (
-    <Dialog title={m.factor_start_title()} width={464} onClose={onClose}>
+    <Dialog title={factor.isOn ? m.factor_app_title() : m.factor_start_title()} width={464} onClose={onClose}>
       {started ? (
         <Confirm started={started} onClose={onClose} onDone={onDone} />
       ) : (
-        <Password account={account} onClose={onClose} onStarted={setStarted} onDone={onDone} />
+        <ProofForm
+          text={m.factor_password_text()}
+          action={m.factor_continue()}
+          act="add-app"
+          factor={factor}
+          account={account}
+          send={(proof) => callQuietly('POST /api/user/second-factor', proof)}
+          onClose={onClose}
+          onDone={setStarted}
+          onOutdated={() => onDone(null)}
+        />
       )}
     </Dialog>
   )
 }
 
-function Password({ account, onClose, onStarted, onDone }: Props & { onStarted(started: Started): void }) {
-  const form = useForm<{ password: string }>({ defaultValues: { password: '' } })
-  const { register, formState } = form
-
-  async function start({ password }: { password: string }) {
-    const answer = await withSealedPassword({ password, account, use: 'login' }, (secret) =>
-      callQuietly('POST /api/user/second-factor', { secret }),
-    )
-    if (isSuccess(answer)) return onStarted(answer.data)
-    showRefusal(form, answer, {}, 'password')
-    // Switched on in another tab.
-    if (answer.code === '1030') onDone(null)
-  }
-
-  const submit = form.handleSubmit((values) => start(values).catch(showFailure))
-  return (
-    <form className={accountStyle.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={accountStyle.muted}>{m.factor_password_text()}</p>
-      <CurrentPasswordField {...register('password', passwordRequired)} error={formState.errors.password?.message} />
-      <Ends onClose={onClose} isBusy={formState.isSubmitting} action={m.factor_continue()} />
-    </form>
-  )
-}
-
-function Confirm({ started, onClose, onDone }: { started: Started } & Omit<Props, 'account'>) {
+function Confirm({ started, onClose, onDone }: { started: Started } & Pick<Props, 'onClose' | 'onDone'>) {
   const form = useForm<{ code: string }>({ defaultValues: { code: '' } })
   const { register, formState } = form
   const { secret, uri, qr } = started
 
   async function confirm({ code }: { code: string }) {
     const answer = await callQuietly('POST /api/user/second-factor/confirm', { code: code.trim() })
-    if (isSuccess(answer)) return onDone(answer.data.recoveryCodes)
+    if (isSuccess(answer)) {
+      if (!answer.data.recoveryCodes) toast.success(m.factor_toast_app_added())
+      return onDone(answer.data.recoveryCodes)
+    }
     if (answer.code !== '1030') return showRefusal(form, answer, { code: 'code' })
     // Confirmed in another tab, or the answer was lost: the card shows what holds, and makes new recovery codes.
     toast.warn(answer.message)
@@ -97,18 +91,5 @@ function Confirm({ started, onClose, onDone }: { started: Started } & Omit<Props
       />
       <Ends onClose={onClose} isBusy={formState.isSubmitting} action={m.factor_confirm()} />
     </form>
-  )
-}
-
-function Ends({ action, isBusy, onClose }: { action: string; isBusy: boolean; onClose(): void }) {
-  return (
-    <div className={accountStyle.ends}>
-      <Button variant="outlined" onClick={onClose}>
-        {m.ui_cancel()}
-      </Button>
-      <Button type="submit" disabled={isBusy}>
-        {action}
-      </Button>
-    </div>
   )
 }

@@ -20,6 +20,7 @@ import { PasswordField } from '../../password/ui/password-field.tsx'
 import { withSealedPassword } from '../../password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
 import { SecondStepForm } from './second-step-form.tsx'
+import type { SecondStep } from './second-step-form.tsx'
 
 type Props = {
   mode: LoginMode
@@ -41,7 +42,7 @@ export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/
   const form = useIdentityForm({ account, smsCountries })
   const canSeal = useCanSeal()
   const isAlive = useIsAlive()
-  const [challenge, setChallenge] = useState('')
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
 
   // Another mode has other fields: typed values are cleared, except the account.
   const lastMode = useRef(mode)
@@ -64,7 +65,7 @@ export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/
     if (isSuccess(answer)) return enter(answer.data)
     if (answer.code !== '1007' || !answer.data?.secondStep)
       return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
-    setChallenge(answer.data.secondStep.challenge)
+    setSecondStep(answer.data.secondStep)
     setMode('secondStep')
   }
 
@@ -93,8 +94,8 @@ export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/
     (mode === 'checkoutCode' ? changePassword(values) : logIn(values)).catch(showFailure),
   )
 
-  if (mode === 'secondStep')
-    return <SecondStepForm challenge={challenge} onEnter={enter} onBack={() => setMode('password')} />
+  if (mode === 'secondStep' && secondStep)
+    return <SecondStepForm step={secondStep} onEnter={enter} onBack={() => setMode('password')} />
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {!canSeal && <InsecureNote />}

@@ -2,70 +2,107 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { callQuietly } from '../../../../client/api.ts'
-import type { CallReply } from '../../../../client/api.ts'
+import type { CallReply, CallRequest } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
 import { deviceId } from '../../../../client/session/device-id.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
+import type { ErrorDetails } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
+import { Message } from '../../../../ui/feedback/message.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { canUsePasskeys, preparePasskeys, signWithPasskey } from '../../passkey/ui/passkey-browser.ts'
 import style from '../../ui/identity-form.module.css'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
 
+/** As answered by the first step. */
+export type SecondStep = NonNullable<ErrorDetails['secondStep']>
 type Props = {
-  /** As answered by the first step. */
-  challenge: string
+  step: SecondStep
   onEnter(login: CallReply<'POST /api/login'>): void
   onBack(): void
 }
+type Way = 'passkey' | 'app' | 'recovery'
 type Form = { code: string }
 
-/** The second step of a login: a code of the authenticator app, or a recovery code. */
-export function SecondStepForm({ challenge, onEnter, onBack }: Props) {
-  const [isRecovery, setRecovery] = useState(false)
+/** The second step of a login: a passkey, a code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ step, onEnter, onBack }: Props) {
+  const { challenge, hasApp, passkey } = step
+  const canSign = passkey !== null && canUsePasskeys()
+  const ways: Way[] = [...(canSign ? (['passkey'] as const) : []), ...(hasApp ? (['app'] as const) : []), 'recovery']
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const [fault, setFault] = useState<string | null>(null)
   const form = useForm<Form>({ defaultValues: { code: '' } })
-  const { formState, handleSubmit, reset } = form
   const keys = useFormKeys()
+  useEffect(() => {
+    if (canSign) preparePasskeys()
+  }, [canSign])
 
-  async function finish({ code }: Form) {
-    const input = { challenge, code: code.trim(), device: deviceId() }
-    const answer = await callQuietly('POST /api/login/second-step', input, keys)
+  async function send(proof: Pick<CallRequest<'POST /api/login/second-step'>, 'code' | 'passkey'>) {
+    const answer = await callQuietly('POST /api/login/second-step', { challenge, ...proof, device: deviceId() }, keys)
     if (isSuccess(answer)) return onEnter(answer.data)
-    if (answer.code !== '1030') return showRefusal(form, answer, { code: 'code' })
-    // The challenge is too old: only the first step gives another one.
-    toast.warn(answer.message)
-    onBack()
+    if (answer.code === '1030') {
+      // The challenge is too old: only the first step gives another one.
+      toast.warn(answer.message)
+      onBack()
+    } else if (proof.passkey) setFault(answer.message)
+    else showRefusal(form, answer, { code: 'code' })
   }
 
-  const submit = handleSubmit((values) => finish(values).catch(showFailure))
+  async function finish({ code }: Form) {
+    if (way !== 'passkey' || !passkey) return send({ code: code.trim() })
+    setFault(null)
+    const signed = await signWithPasskey(passkey)
+    if ('fault' in signed) setFault(signed.fault)
+    else await send({ passkey: signed.passkey })
+  }
+
+  const submit = form.handleSubmit((values) => finish(values).catch(showFailure))
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={style.text}>
-        {isRecovery ? m.identity_second_step_recovery_text() : m.identity_second_step_text()}
-      </p>
+      {passkey && !canSign && <Message severity="info">{m.identity_passkey_unsupported()}</Message>}
+      <p className={style.text}>{texts[way]()}</p>
       {/* Another field, so that nothing typed stays and the right keyboard opens. */}
-      <CodeInput key={String(isRecovery)} form={form} isRecovery={isRecovery} />
-      <Button type="submit" isWide disabled={formState.isSubmitting}>
-        {m.identity_second_step_verify()}
+      {way !== 'passkey' && <CodeInput key={way} form={form} isRecovery={way === 'recovery'} />}
+      {fault && <Message severity="error">{fault}</Message>}
+      <Button type="submit" isWide disabled={form.formState.isSubmitting}>
+        {way === 'passkey' ? m.identity_use_passkey() : m.identity_second_step_verify()}
       </Button>
       <div className={style.links}>
-        <button
-          type="button"
-          className={style.link}
-          onClick={() => {
-            reset()
-            setRecovery(!isRecovery)
-          }}
-        >
-          {isRecovery ? m.identity_use_app() : m.identity_use_recovery_code()}
-        </button>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className={style.link}
+              onClick={() => {
+                form.reset()
+                setFault(null)
+                setWay(other)
+              }}
+            >
+              {names[other]()}
+            </button>
+          ))}
         <button type="button" className={style.link} onClick={onBack}>
           {m.identity_second_step_other()}
         </button>
       </div>
     </form>
   )
+}
+
+const texts: Record<Way, () => string> = {
+  passkey: m.identity_second_step_passkey_text,
+  app: m.identity_second_step_text,
+  recovery: m.identity_second_step_recovery_text,
+}
+const names: Record<Way, () => string> = {
+  passkey: m.identity_use_passkey,
+  app: m.identity_use_app,
+  recovery: m.identity_use_recovery_code,
 }
 
 /** Focused as soon as it appears. */

@@ -39,6 +39,10 @@ const actions: Labels = {
   factor_reset: m.operator_action_factor_reset,
   factor_missing: m.operator_action_factor_missing,
   recovery_codes_made: m.operator_action_recovery_codes_made,
+  app_added: m.operator_action_app_added,
+  app_removed: m.operator_action_app_removed,
+  passkey_added: m.operator_action_passkey_added,
+  passkey_removed: m.operator_action_passkey_removed,
   recovery_code_used: m.operator_action_recovery_code_used,
   role_changed: m.operator_action_role_changed,
   duties_changed: m.operator_action_duties_changed,
@@ -240,6 +244,7 @@ const values: Labels = {
   code: m.operator_detail_by_code,
   second_factor: m.operator_detail_by_second_factor,
   recovery: m.operator_detail_by_recovery,
+  passkey: m.operator_detail_by_passkey,
 }
 
 /** The label of an action, a kind of subject, a detail or its value; its own name if there is no label. */

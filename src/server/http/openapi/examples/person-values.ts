@@ -1,3 +1,4 @@
+import { passkeyValues } from './passkey-values.ts'
 import { among, omitted, said } from './value.ts'
 
 /** People, their accounts and tokens. None of them exists. */
@@ -36,6 +37,11 @@ export const personValues: Readonly<Record<string, unknown>> = {
   'postUserSecondFactorConfirm.code': '123456',
   'postUserSecondFactorRecoveryCodes.code': '123456',
   'postUserSecondFactorRemove.code': '123456',
+  'postUserSecondFactor.code': omitted,
+  'postUserPasskeysOptions.code': omitted,
+  'postUserPasskeysIdRemove.code': '123456',
+  passkey: omitted,
+  ...passkeyValues,
   'postLogin.device': 'q3Vw8fJm0ZkT5bNxYc1RsA',
   'postLoginSecondStep.device': 'q3Vw8fJm0ZkT5bNxYc1RsA',
   'postRegister.device': 'q3Vw8fJm0ZkT5bNxYc1RsA',
