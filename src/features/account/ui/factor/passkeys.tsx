@@ -78,10 +78,10 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen(name: 'rename' | 'r
         </span>
       </div>
       <div className={style.acts}>
-        <Button variant="quiet" isSmall aria-label={m.passkey_rename_of({ name })} onClick={() => onOpen('rename')}>
+        <Button variant="outlined" isSmall aria-label={m.passkey_rename_of({ name })} onClick={() => onOpen('rename')}>
           {m.passkey_rename()}
         </Button>
-        <Button variant="quiet" isSmall aria-label={m.passkey_remove_of({ name })} onClick={() => onOpen('remove')}>
+        <Button variant="outlined" isSmall aria-label={m.passkey_remove_of({ name })} onClick={() => onOpen('remove')}>
           {m.passkey_remove()}
         </Button>
       </div>
@@ -109,7 +109,7 @@ function RemovalText({ factor, name }: { factor: Factor; name: string }) {
   return (
     <>
       {m.passkey_remove_text({ name })}
-      {isLast && <> {m.factor_remove_text()}</>}
+      {isLast && <> {m.passkey_remove_last()}</>}
     </>
   )
 }

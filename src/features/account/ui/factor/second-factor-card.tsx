@@ -60,7 +60,7 @@ function App({ factor, account, onChange }: PartProps) {
           {since ? m.factor_state_on({ at: readerDateTime(since) }) : m.factor_state_off()}
         </StatusBadge>
         {since ? (
-          <Button variant="quiet" isSmall onClick={() => setDialog('remove')}>
+          <Button variant="outlined" isSmall onClick={() => setDialog('remove')}>
             {m.factor_app_remove()}
           </Button>
         ) : (
@@ -105,7 +105,7 @@ function Codes({ factor, account, onChange }: PartProps) {
       {left <= fewRecoveryCodes && <Message severity="warn">{m.factor_codes_few()}</Message>}
       <div className={style.state}>
         <span>{m.factor_codes_left({ left })}</span>
-        <Button variant="quiet" isSmall onClick={() => setOpen(true)}>
+        <Button variant="outlined" isSmall onClick={() => setOpen(true)}>
           {m.factor_renew()}
         </Button>
       </div>
