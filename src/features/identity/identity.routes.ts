@@ -21,7 +21,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskey,
-} from './passkey/passkey.service.ts'
+} from './account/passkey.service.ts'
 import { loginSecondStep } from './session/second-step.service.ts'
 import { changePassword } from './account/password.service.ts'
 import { me, rename, savePreferences } from './account/profile.service.ts'

@@ -41,6 +41,7 @@ beforeEach(() => {
 
 /** Bodies of calls whose sample does not pass the contract's own rules. */
 const bodies: Record<string, () => object> = {
+  'POST /api/user/passkeys/:id/remove': () => ({ secret: 'a secret', code: '123456' }),
   'PUT /api/workspace/products/:id': () => ({ answers: emptyProduct(), version: 1 }),
   'PUT /api/operator/users/:id/role': () => ({ role: 'operator', duties: ['review'], reason: 'a reason' }),
   'PUT /api/subscriptions/:id': () => ({ frequency: null, isByMail: null, isBySms: null, name: 'a name' }),

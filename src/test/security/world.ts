@@ -3,6 +3,7 @@ import { accountExports } from '../../features/account/account.table.ts'
 import { uploadGoods } from '../../features/catalogue/import/import.fixture.ts'
 import { companyInvitations } from '../../features/company/company.table.ts'
 import { sessions } from '../../features/identity/identity.table.ts'
+import { storePasskey } from '../../features/identity/passkey/passkey.fixture.ts'
 import { notifications } from '../../features/notification/notification.table.ts'
 import { newId } from '../../server/id.ts'
 import { companyRoles } from '../../shared/actor.ts'
@@ -211,6 +212,7 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
     draft,
     published,
     session: session?.id ?? unknownId,
+    passkey: await storePasskey(test, owner.userId, secret),
     notification: notification?.id ?? unknownId,
     ticket: ticket.id,
     rfq,
@@ -242,8 +244,7 @@ async function makeRecords(test: TestApp, shop: Shop, people: Record<'operator' 
 
 function parametersOf(path: string, shop: Shop, records: Records): Record<string, string> {
   const ids: [RegExp, string][] = [
-    [/^\/api\/workspace\/products\//, records.draft],
-    [/^\/api\/operator\/products\//, records.draft],
+    [/^\/api\/(workspace|operator)\/products\//, records.draft],
     [/^\/api\/(favourites|products)\//, records.published],
     [/\/tickets\//, records.ticket],
     [/^\/api\/(operator\/reported-)?threads\//, records.thread],
@@ -258,10 +259,10 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/company\/invitations\/.*\/accept$/, records.accepted],
     [/^\/api\/company\/invitations\/.*\/decline$/, records.declined],
     [/^\/api\/company\/invitations\//, records.invitation],
-    [/^\/api\/user\/plan\//, records.planRequest],
-    [/plan-requests\//, records.planRequest],
+    [/^\/api\/user\/plan\/|plan-requests\//, records.planRequest],
     [/^\/api\/user\/exports\//, records.exported],
     [/^\/api\/user\/sessions\//, records.session],
+    [/^\/api\/user\/passkeys\//, records.passkey],
     [/^\/api\/notifications\//, records.notification],
     [/^\/api\/operator\/companies\//, shop.companyId],
     [/^\/api\/workspace\/rfqs\//, records.openRfq],
@@ -270,9 +271,8 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/orders\//, records.order],
     [/^\/api\/operator\/disputes\//, records.dispute],
     [/^\/api\/deal-documents\//, records.document],
-    [/^\/api\/operator\/buyers\//, shop.owner.userId],
     [/^\/feeds\/companies\//, shop.companyId],
-    [/^\/api\/operator\/users\//, shop.owner.userId],
+    [/^\/api\/operator\/(buyers|users)\//, shop.owner.userId],
     [/^\/api\/operator\/articles\//, records.article],
   ]
   const id = ids.find(([pattern]) => pattern.test(path))?.[1] ?? unknownId

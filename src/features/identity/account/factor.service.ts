@@ -21,7 +21,7 @@ import {
   wrongFactorCode,
 } from '../factor/factor-check.ts'
 import type { factorEndpoints, SecondFactor } from '../factor/factor.contract.ts'
-import { confirmed } from '../factor/factor-proof.ts'
+import { confirmed } from './confirm-factor.ts'
 import type { FactorInput } from '../factor/factor-proof.ts'
 import { sealSecret } from '../factor/factor-secret.ts'
 import { secondFactors } from '../factor/factor.table.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { DeviceId, LoginReply } from '../identity.contract.ts'
 import { Passkey } from '../passkey/passkey.contract.ts'
-import { FactorCode, factorProof, hasOneProof, needsOneProof, SealedPassword } from './proof.contract.ts'
+import { FactorCode, factorProof, hasOneProof, needsOneProof, SealedPassword } from '../proof.contract.ts'
 
 export const SecondFactor = z
   .object({

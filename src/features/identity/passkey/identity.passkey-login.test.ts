@@ -6,7 +6,7 @@ import { registerPerson } from '../../../test/people.ts'
 import type { Person } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { sealedPassword, secondStepOf, switchFactorOn } from '../factor/factor.fixture.ts'
-import { addDevice, proofBy, softDevice } from './passkey.fixture.ts'
+import { addDevice, proofBy, softDevice, testOrigin } from './passkey.fixture.ts'
 import { passkeys } from './passkey.table.ts'
 
 describe('login with a passkey', () => {
@@ -82,7 +82,7 @@ describe('login with a passkey', () => {
     expect(await finish(challenge, { ...other.device.sign(request), id: device.id, rawId: device.id })).toBe('1005')
     device.origin = 'https://evil.example'
     expect(await finish(challenge, device.sign(request))).toBe('1005')
-    device.origin = 'http://localhost:3000'
+    device.origin = testOrigin
     expect(await finish(challenge, device.sign({ ...request, rpId: 'evil.example' }))).toBe('1005')
     await test.server.database.db.delete(passkeys).where(eq(passkeys.id, passkey.id))
     expect(await finish(challenge, device.sign(request))).toBe('1005')

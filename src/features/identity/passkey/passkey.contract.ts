@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { PasskeyCreation, PasskeyMade, PasskeyRequest } from '../../../shared/passkey.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { factorProof, hasOneProof, needsOneProof, SealedPassword } from '../factor/proof.contract.ts'
+import { factorProof, hasOneProof, needsOneProof, SealedPassword } from '../proof.contract.ts'
 import { passkeyActs } from './passkey.policy.ts'
 
 const name = z

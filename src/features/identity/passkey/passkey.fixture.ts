@@ -3,7 +3,9 @@ import type { PasskeyAssertion, PasskeyCreation, PasskeyMade, PasskeyRequest } f
 import { sealedPassword } from '../factor/factor.fixture.ts'
 import type { Person } from '../../../test/people.ts'
 import type { TestApp } from '../../../test/use-test-app.ts'
+import { newId } from '../../../server/id.ts'
 import type { PasskeyAct } from './passkey.policy.ts'
+import { passkeys } from './passkey.table.ts'
 
 /** What the tests' settings make of the site, which have no PUBLIC_URL. */
 export const testOrigin = 'http://localhost:3000'
@@ -119,4 +121,13 @@ export async function addDevice(
   const { code, message, data } = await test.call('POST /api/user/passkeys', { name, credential }, person)
   if (code !== '0') throw new Error(`no passkey: ${code} ${message}`)
   return { device, passkey: data.passkey, recoveryCodes: data.recoveryCodes }
+}
+
+/** A stored passkey with which nobody can log in; resolves to its id. */
+export async function storePasskey(test: TestApp, userId: string, name: string): Promise<string> {
+  const [id, createdAt] = [newId(), test.clock.now()]
+  await test.server.database.db
+    .insert(passkeys)
+    .values({ id, userId, name, credentialId: id, publicKey: '', counter: 0, transports: [], createdAt })
+  return id
 }

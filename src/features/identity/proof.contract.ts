@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import '../../../shared/field-errors.ts'
-import { PasskeyAssertion } from '../../../shared/passkey.ts'
-import { m } from '../../../shared/wording/messages.js'
+import '../../shared/field-errors.ts'
+import { PasskeyAssertion } from '../../shared/passkey.ts'
+import { m } from '../../shared/wording/messages.js'
 
 /** Six digits of the authenticator app, or a recovery code. */
 export const FactorCode = z

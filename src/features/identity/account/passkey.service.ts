@@ -10,7 +10,7 @@ import type { PasskeyCreation, PasskeyMade, PasskeyRequest } from '../../../shar
 import { m } from '../../../shared/wording/messages.js'
 import { dropCodesOfNothing, lockFactors } from '../factor/drop-factor.ts'
 import { consumeFactorAttempt, hasFactor } from '../factor/factor-check.ts'
-import { confirmed } from '../factor/factor-proof.ts'
+import { confirmed } from './confirm-factor.ts'
 import type { FactorInput } from '../factor/factor-proof.ts'
 import { secondFactors } from '../factor/factor.table.ts'
 import { replaceRecoveryCodes } from '../factor/recovery-codes.ts'
@@ -18,7 +18,7 @@ import { holdingAccount } from '../holding-account.ts'
 import { deviceOf } from '../session/session-device.ts'
 import { findUser } from '../user.queries.ts'
 import type { User } from '../user.queries.ts'
-import { makePasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
+import { makePasskeyChallenge, spendPasskeyChallenge } from '../passkey/passkey-challenge.ts'
 import {
   checkMadePasskey,
   knownPasskey,
@@ -26,13 +26,13 @@ import {
   passkeyRequest,
   passkeysOf,
   passkeyTimeoutMs,
-} from './passkey-check.ts'
-import type { Passkey } from './passkey.contract.ts'
-import { mostPasskeys } from './passkey.policy.ts'
-import type { PasskeyAct } from './passkey.policy.ts'
-import { presentPasskey } from './passkey.presenter.ts'
-import { passkeys } from './passkey.table.ts'
-import { relyingPartyOf } from './relying-party.ts'
+} from '../passkey/passkey-check.ts'
+import type { Passkey } from '../passkey/passkey.contract.ts'
+import { mostPasskeys } from '../passkey/passkey.policy.ts'
+import type { PasskeyAct } from '../passkey/passkey.policy.ts'
+import { presentPasskey } from '../passkey/passkey.presenter.ts'
+import { passkeys } from '../passkey/passkey.table.ts'
+import { relyingPartyOf } from '../passkey/relying-party.ts'
 
 type Confirmation = FactorInput & { secret: string }
 
