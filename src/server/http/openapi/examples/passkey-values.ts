@@ -1,3 +1,5 @@
+import { among, omitted } from './value.ts'
+
 const id = 'q3Vw8fJm0ZkT5bNxYc1RsA'
 const name = 'Firefox · Linux'
 
@@ -5,7 +7,12 @@ const name = 'Firefox · Linux'
 export const passkeyValues: Readonly<Record<string, unknown>> = {
   'Passkey.name': name,
   'postUserPasskeys.name': name,
-  'putUserPasskeysId.name': 'Office computer',
+  'putUserPasskeysById.name': 'Office computer',
+  /** The calls that a passkey may prove have a code in their examples. */
+  passkey: among(
+    { id: '01939b1e-6a00-7000-8000-000000000001', name, createdAt: '2026-11-20T09:30:00.000Z', usedAt: null },
+    omitted,
+  ),
   'postUserPasskeysOptions.name': name,
   'PasskeyMade.id': id,
   'PasskeyAssertion.id': id,
