@@ -57,6 +57,7 @@ export const distribution: Readonly<Record<string, Place>> = {
   attempt_counters: own('key'),
 
   sessions: by('person', 'user_id'),
+  passkeys: by('person', 'user_id'),
   second_factors: by('person', 'user_id'),
   recovery_codes: by('person', 'user_id'),
   consents: by('person', 'user_id'),

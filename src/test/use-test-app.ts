@@ -74,6 +74,7 @@ export function useTestApp(
       DEMO_DATA: 'off',
       CALLS_PER_MINUTE: '100000',
       FEEDS_PER_MINUTE: '100000',
+      REQUESTS_AT_ONCE: '100000',
       RATES: 'off',
       ...environment,
     })
