@@ -103,7 +103,7 @@ export async function addPasskey(
     await audit(ctx, { action: 'passkey_added', subjectKind: 'user', subjectId: user.id })
     await ctx.server.tellPerson(ctx, user.id, { kind: 'passkey_added', name })
     if (purpose === 'create') return null
-    // An app that was started before any factor was asked for is started anew, after this passkey.
+    // An app that was started before any factor was asked for is started again, after this passkey.
     await ctx.db.delete(secondFactors).where(and(eq(secondFactors.userId, user.id), isNull(secondFactors.confirmedAt)))
     return replaceRecoveryCodes(ctx, user.id)
   })

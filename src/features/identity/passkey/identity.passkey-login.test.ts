@@ -14,7 +14,7 @@ describe('login with a passkey', () => {
   const finish = async (challenge: string, passkey: PasskeyAssertion) =>
     (await test.call('POST /api/login/second-step', { challenge, passkey })).code
   /** The first step, with what a passkey has to sign. */
-  const begin = async (person: Person) => {
+  const startLogin = async (person: Person) => {
     const { challenge, passkey, hasApp } = await secondStepOf(test, person)
     if (!passkey) throw new Error('no passkey is asked for')
     return { challenge, request: passkey, hasApp }
@@ -26,7 +26,7 @@ describe('login with a passkey', () => {
 
   it('A right password asks for a passkey of the account, which gives the session', async () => {
     const { person, device } = await withDevice()
-    const { challenge, request, hasApp } = await begin(person)
+    const { challenge, request, hasApp } = await startLogin(person)
     expect(hasApp).toBe(false)
     expect(request).toMatchObject({
       rpId: 'localhost',
@@ -44,7 +44,7 @@ describe('login with a passkey', () => {
 
   it('The second step takes exactly one of code and passkey, and a recovery code always', async () => {
     const { person, device, recoveryCodes } = await withDevice()
-    const { challenge, request } = await begin(person)
+    const { challenge, request } = await startLogin(person)
     const code = recoveryCodes?.[0] ?? ''
     const send = async (proof: { code?: string; passkey?: PasskeyAssertion }) =>
       (await test.call('POST /api/login/second-step', { challenge, ...proof })).code
@@ -53,7 +53,7 @@ describe('login with a passkey', () => {
     expect(await send({ code })).toBe('0')
   })
 
-  it('An account with app and passkey is told of both, and one with an app alone of no passkey', async () => {
+  it('An account with app and passkey gets both ways, and one with an app alone no passkey', async () => {
     const [person, other] = [await registerPerson(test), await registerPerson(test)]
     await switchFactorOn(test, person)
     expect(await secondStepOf(test, person)).toMatchObject({ hasApp: true, passkey: null })
@@ -63,19 +63,19 @@ describe('login with a passkey', () => {
 
   it('What a passkey has signed serves once and for its own challenge alone', async () => {
     const { person, device } = await withDevice()
-    const [first, second] = [await begin(person), await begin(person)]
+    const [first, second] = [await startLogin(person), await startLogin(person)]
     const signed = device.sign(first.request)
     expect(await finish(second.challenge, signed)).toBe('1005')
     expect(await finish(first.challenge, signed)).toBe('0')
     expect(await finish(first.challenge, signed)).toBe('1030')
-    const late = await begin(person)
+    const late = await startLogin(person)
     test.clock.advance(600_000)
     expect(await finish(late.challenge, device.sign(late.request))).toBe('1030')
   })
 
   it('A passkey of another account, of another site, or removed is refused', async () => {
     const [{ person, device, passkey, recoveryCodes }, other] = [await withDevice(), await withDevice()]
-    const { challenge, request } = await begin(person)
+    const { challenge, request } = await startLogin(person)
     expect(await finish(challenge, other.device.sign(request))).toBe('1005')
     expect(await finish(challenge, softDevice().sign(request))).toBe('1005')
     // The name of a known passkey under the signature of another key.
@@ -91,9 +91,9 @@ describe('login with a passkey', () => {
 
   it('A passkey whose counter does not grow is refused, because it may be a copy', async () => {
     const { person, device } = await withDevice({ counter: 5 })
-    const first = await begin(person)
+    const first = await startLogin(person)
     expect(await finish(first.challenge, device.sign(first.request))).toBe('0')
-    const second = await begin(person)
+    const second = await startLogin(person)
     device.counter = 3
     expect(await finish(second.challenge, device.sign(second.request))).toBe('1005')
     device.counter = 5
@@ -103,11 +103,11 @@ describe('login with a passkey', () => {
 
   it('Wrong passkeys count as wrong codes: 1002 after ten in an hour', async () => {
     const { person, device } = await withDevice()
-    const { challenge, request } = await begin(person)
+    const { challenge, request } = await startLogin(person)
     for (let index = 0; index < 10; index++) expect(await finish(challenge, softDevice().sign(request))).toBe('1005')
     expect(await finish(challenge, device.sign(request))).toBe('1002')
     test.clock.advance(3_600_000)
-    const again = await begin(person)
+    const again = await startLogin(person)
     expect(await finish(again.challenge, device.sign(again.request))).toBe('0')
   })
 
@@ -119,13 +119,13 @@ describe('login with a passkey', () => {
     const proof = await proofBy(test, person, device, 'renew-codes')
     expect(await renew(proof)).toBe('0')
     expect(await renew({ ...proof, secret: await sealedPassword(test, person) })).toBe('1005')
-    const { challenge, request } = await begin(person)
+    const { challenge, request } = await startLogin(person)
     const { token } = (await test.call('POST /api/login/second-step', { challenge, passkey: device.sign(request) }))
       .data
-    const elsewhere = await proofBy(test, { ...person, token }, device, 'renew-codes')
-    expect(await renew(elsewhere)).toBe('1005')
+    const ofRenewal = await proofBy(test, { ...person, token }, device, 'renew-codes')
+    expect(await renew(ofRenewal)).toBe('1005')
     // What the login asks to sign proves no act.
-    const login = await begin(person)
+    const login = await startLogin(person)
     const secret = await sealedPassword(test, person)
     expect(await renew({ secret, passkey: device.sign(login.request) })).toBe('1005')
     const late = await proofBy(test, person, device, 'renew-codes')

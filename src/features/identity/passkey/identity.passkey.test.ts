@@ -16,7 +16,7 @@ describe('passkeys', () => {
   const read = async (person: { token: string }) => (await test.call('GET /api/user/second-factor', {}, person)).data
   const add = async (person: { token: string }, credential: ReturnType<ReturnType<typeof softDevice>['make']>) =>
     (await test.call('POST /api/user/passkeys', { name: 'Laptop', credential }, person)).code
-  const toldOf = async (person: { token: string }) => {
+  const kindsOf = async (person: { token: string }) => {
     const { items } = (await test.call('GET /api/notifications', {}, { token: person.token, locale: 'en' })).data
     return items.map(({ kind }) => kind)
   }
@@ -44,7 +44,7 @@ describe('passkeys', () => {
       passkeys: [{ name: 'Chrome · Windows', createdAt: test.clock.now().toISOString(), usedAt: null }],
     })
     expect((await passkeyOptions(test, person, device)).excludeCredentials.map(({ id }) => id)).toEqual([device.id])
-    expect(await toldOf(person)).toContain('account_passkey_added')
+    expect(await kindsOf(person)).toContain('account_passkey_added')
   })
 
   it('A passkey asks for the right password, and for the second factor that there is', async () => {
@@ -75,8 +75,8 @@ describe('passkeys', () => {
 
   it('A passkey of another site or of another account is not added', async () => {
     const [person, other] = [await registerPerson(test), await registerPerson(test)]
-    const elsewhere = softDevice({ origin: 'https://evil.example' })
-    expect(await add(person, elsewhere.make(await passkeyOptions(test, person)))).toBe('1030')
+    const foreign = softDevice({ origin: 'https://evil.example' })
+    expect(await add(person, foreign.make(await passkeyOptions(test, person)))).toBe('1030')
     const options = await passkeyOptions(test, person)
     expect(await add(person, softDevice().make({ ...options, rp: { ...options.rp, id: 'evil.example' } }))).toBe('1030')
     const { device } = await addDevice(test, other)
@@ -136,8 +136,8 @@ describe('passkeys', () => {
     expect(await remove(second.passkey.id, { secret: await secret(), code })).toBe('0')
     expect(await read(person)).toMatchObject({ isOn: false, recoveryCodesLeft: 0, passkeys: [] })
     expect(await db().$count(recoveryCodes, eq(recoveryCodes.userId, person.userId))).toBe(0)
-    const told = await toldOf(person)
-    for (const kind of ['account_passkey_removed', 'account_factor_off']) expect(told).toContain(kind)
+    const kinds = await kindsOf(person)
+    for (const kind of ['account_passkey_removed', 'account_factor_off']) expect(kinds).toContain(kind)
     const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, 'passkey_removed'))
     expect(entries.map(({ subjectId }) => subjectId)).toEqual([person.userId, person.userId])
   })
@@ -156,8 +156,8 @@ describe('passkeys', () => {
     const removal = await proofBy(test, person, device, 'remove-app')
     expect((await test.call('POST /api/user/second-factor/remove', removal, person)).code).toBe('0')
     expect(await read(person)).toMatchObject({ isOn: true, since: null, recoveryCodesLeft: 10 })
-    const told = await toldOf(person)
-    for (const kind of ['account_app_added', 'account_app_removed']) expect(told).toContain(kind)
+    const kinds = await kindsOf(person)
+    for (const kind of ['account_app_added', 'account_app_removed']) expect(kinds).toContain(kind)
   })
 
   it('A passkey satisfies the second factor that is required of operators, and a reset removes it', async () => {
@@ -181,7 +181,7 @@ describe('passkeys', () => {
   })
 })
 
-describe('passkeys at an address without a name', () => {
+describe('passkeys at IP addresses', () => {
   const test = useTestApp({ PUBLIC_URL: 'https://203.0.113.7' })
 
   it('A passkey is not offered where browsers make none', async () => {

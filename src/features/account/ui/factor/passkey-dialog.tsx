@@ -23,7 +23,7 @@ type Props = {
   onDone(codes: string[] | null): void
 }
 
-/** Adds a passkey: first the proof of who does it, then its name, then the browser makes it. */
+/** Adds a passkey: first the proof of the person, then its name, then the browser makes it. */
 export function PasskeyDialog({ factor, account, onClose, onDone }: Props) {
   const [started, setStarted] = useState<Started | null>(null)
   useEffect(preparePasskeys, [])

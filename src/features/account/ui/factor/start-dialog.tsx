@@ -23,7 +23,7 @@ type Props = {
   onDone(codes: string[] | null): void
 }
 
-/** Sets an authenticator app up: first the proof of who does it, then the secret for the app and a code of it. */
+/** Sets an authenticator app up: first the proof of the person, then the secret for the app and a code of it. */
 export function StartDialog({ factor, account, onClose, onDone }: Props) {
   const [started, setStarted] = useState<Started | null>(null)
   return (
