@@ -28,8 +28,20 @@ export type BodyCase = {
 export type BodyAnswer = { code: string; data: unknown }
 type MakeCase = (test: TestApp, world: World) => Promise<BodyCase>
 
+/** A passkey is accepted by its signature, and of its owner alone: `identity.passkey-login.test.ts` sends that of another account. */
+const passkeyIds = [
+  'POST /api/login/second-step body.passkey',
+  'POST /api/user/passkeys body.credential',
+  'POST /api/user/passkeys/options body.passkey',
+  'POST /api/user/passkeys/:id/remove body.passkey',
+  'POST /api/user/second-factor body.passkey',
+  'POST /api/user/second-factor/recovery-codes body.passkey',
+  'POST /api/user/second-factor/remove body.passkey',
+].flatMap((where) => ['id', 'rawId'].map((field) => [`${where}.${field}`, 'ids of passkeys are public'] as const))
+
 /** Ids in bodies that anybody may send, with the reason. */
 export const openIds: Record<string, string> = {
+  ...Object.fromEntries(passkeyIds),
   'POST /api/views body.id': 'whatever the public sees may be viewed; others are not counted',
   'POST /api/inquiries body.companyId': 'suppliers are public',
   'PUT /api/user/rfqs/:id body.answers.invited[]': 'suppliers are public',

@@ -26,6 +26,7 @@ export const companyValues: Readonly<Record<string, unknown>> = {
   expiresOn: '2029-11-19',
   region: among(['33', '3302', '330206'], '33', 'Ningbo, Zhejiang'),
   regionCode: '330206',
+  province: '33',
   'region.text': 'Ningbo, Zhejiang',
   'name.text': 'Ningbo Yongli Fasteners Co., Ltd.',
   authorityRegion: 'Ningbo, Zhejiang',
