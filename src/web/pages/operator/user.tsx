@@ -28,7 +28,7 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
       before={<PageLink to="/operator/users">{m.operator_user_back()}</PageLink>}
       title={user.name}
       note={isPowerless ? m.operator_user_no_power() : undefined}
-      actions={<UserActions user={user} onChange={() => void revalidate()} />}
+      actions={<UserActions user={user} onChange={revalidate} />}
     >
       <UserFacts user={user} />
       <UserSessions sessions={user.sessions} />

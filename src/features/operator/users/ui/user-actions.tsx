@@ -8,7 +8,8 @@ import { DutiesDialog, RoleDialog } from './user-role-dialogs.tsx'
 import { ReasonDialog } from '../../../../ui/dialog/reason-dialog.tsx'
 
 type Deed = 'suspend' | 'lift' | 'end' | 'role' | 'duties'
-type Props = { user: WatchedUser; onChange(): void }
+/** `onChange` reads the person again. */
+type Props = { user: WatchedUser; onChange(): Promise<void> }
 
 /** An operator's actions on a person, each with a required reason. */
 export function UserActions({ user, onChange }: Props) {
@@ -18,7 +19,7 @@ export function UserActions({ user, onChange }: Props) {
   const done = (text: string) => () => {
     close()
     toast.success(text)
-    onChange()
+    void onChange()
   }
   const shared = { onClose: close }
   return (

@@ -47,8 +47,8 @@ export function RoleDialog({ user, onDone, onClose }: Props) {
   )
 }
 
-/** Saved only over the duties that are shown; after a change by somebody else the page behind shows the new ones. */
-export function DutiesDialog({ user, onDone, onClose, onConflict }: Props & { onConflict(): void }) {
+/** Saved only over the duties that are shown; after a change by somebody else the new ones are read before it says so. */
+export function DutiesDialog({ user, onDone, onClose, onConflict }: Props & { onConflict(): Promise<void> }) {
   const [duties, setDuties] = useState<Duty[]>(user.duties)
   return (
     <ReasonDialog
@@ -61,7 +61,7 @@ export function DutiesDialog({ user, onDone, onClose, onConflict }: Props & { on
           known: user.duties,
           reason,
         })
-        if (answer.code === errorCodes.wrong_state) onConflict()
+        if (answer.code === errorCodes.wrong_state) await onConflict()
         return answer
       }}
       onDone={onDone}
