@@ -7,6 +7,7 @@ import { m } from '../../shared/wording/messages.js'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { isDiskFull } from '../database/free-space.ts'
 import { withLocale } from '../locale-context.ts'
+import { busyPage, busyPolicy } from './limits/busy-page.ts'
 import { Overloaded } from './limits/shed-load.ts'
 
 type Fault = Error & { statusCode?: number; code?: string; retryAfter?: number }
@@ -51,6 +52,12 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) return refuse(error, reply)
   if (error instanceof Overloaded) {
     void reply.code(503).header('retry-after', error.retryAfter)
+    if (request.headers.accept?.includes('text/html'))
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', busyPolicy)
+        .send(busyPage(request.url, error.retryAfter))
     return envelopeOf(new AppError('unavailable'), reply)
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return protocolFault(error, reply)

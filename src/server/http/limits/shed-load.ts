@@ -42,7 +42,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   })
 }
 
-/** Answered by the error handler with HTTP 503. */
+/** Answered by the error handler with HTTP 503, in a browser by a page that comes again. */
 export class Overloaded extends Error {
   readonly retryAfter = retryAfterSeconds
 }
