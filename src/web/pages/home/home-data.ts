@@ -84,9 +84,9 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
   return {
     labels: homeLabels(),
     figures: [
-      [m.home_figure_companies({ count: companies.total }), formatNumber(companies.total, locale)],
-      [m.home_figure_categories({ count: categories.total }), formatNumber(categories.total, locale)],
-      [m.home_figure_articles({ count: news.total }), formatNumber(news.total, locale)],
+      { name: m.home_figure_companies({ count: companies.total }), value: formatNumber(companies.total, locale) },
+      { name: m.home_figure_categories({ count: categories.total }), value: formatNumber(categories.total, locale) },
+      { name: m.home_figure_articles({ count: news.total }), value: formatNumber(news.total, locale) },
     ],
     companies: companies.items.map(storeView),
     destinations: picks.destinations.map(({ country, items, ...names }) => ({

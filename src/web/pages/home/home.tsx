@@ -2,6 +2,7 @@ import { SearchBox } from '../../../features/search/ui/search-box.tsx'
 import { load } from '../../../client/api.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
+import { FigureList } from '../../../ui/figures/figure-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Island } from '../../../ui/island.tsx'
@@ -59,14 +60,7 @@ const Sought = ({ labels, sought }: Route.ComponentProps['loaderData']) =>
 const Ways = ({ labels, figures }: Route.ComponentProps['loaderData']) => (
   <section className={styles.ways}>
     <p>{labels.lead}</p>
-    <dl aria-label={labels.figures}>
-      {figures.map(([name, figure]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList figures={figures} label={labels.figures} isCount />
     <p className={styles.actions}>
       <PageLink className={buttonClass()} to="/landing?role=buyer">
         {labels.buyers}

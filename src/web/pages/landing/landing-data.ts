@@ -22,8 +22,8 @@ export async function landingData(read: Read, role: LandingRole) {
     review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
   const number = (value: number) => formatNumber(value, currentLocale())
   const figures: Figure[] = [
-    { name: m.landing_figure_companies(), value: number(companies.total) },
-    { name: m.landing_figure_categories(), value: number(categories.total) },
+    { name: m.home_figure_companies({ count: companies.total }), value: number(companies.total) },
+    { name: m.home_figure_categories({ count: categories.total }), value: number(categories.total) },
     ...(review.medianHours === null
       ? []
       : [

@@ -49,7 +49,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </div>
         <LandingDrawing />
         <div className={styles.figures}>
-          <FigureList figures={figures} label={labels.figures} />
+          <FigureList figures={figures} label={labels.figures} isCount />
         </div>
       </header>
       <LandingBlocks blocks={blocks} data={loaderData} />
