@@ -8,8 +8,15 @@ export type Shot = {
   body?: string | Buffer
   headers?: OutgoingHttpHeaders
 }
-/** `code` is that of an envelope; `fault` says why there is no answer. */
-export type Answer = { status: number; code: string | null; body: string; fault: string | null; ms: number }
+/** `code` is that of an envelope; `fault` says why there is no answer; `isAskedAgain`: the answer says when to come again. */
+export type Answer = {
+  status: number
+  code: string | null
+  body: string
+  fault: string | null
+  ms: number
+  isAskedAgain: boolean
+}
 
 const longestMs = 10_000
 /** The whole network 127.0.0.0/8 is this machine, so that each person has an address of her own, as limits expect. */
@@ -31,7 +38,15 @@ export class Client {
     return new Promise((resolve) => {
       const end = (part: Partial<Answer>) => {
         clearTimeout(limit)
-        resolve({ status: 0, code: null, body: '', fault: null, ms: performance.now() - begun, ...part })
+        resolve({
+          status: 0,
+          code: null,
+          body: '',
+          fault: null,
+          isAskedAgain: false,
+          ms: performance.now() - begun,
+          ...part,
+        })
       }
       const outgoing = request(
         this.url + path,
@@ -54,6 +69,7 @@ export class Client {
               status: incoming.statusCode ?? 0,
               code: /^\{"code":"(\d+)"/.exec(text)?.[1] ?? null,
               body: text,
+              isAskedAgain: incoming.headers['retry-after'] !== undefined,
             })
           })
         },

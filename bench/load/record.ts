@@ -15,18 +15,18 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-/** `refused`: 5030 or 429, which ask to come again; `failed`: everything else that is not success. */
+/** `refused`: 5030, 429, or a page with HTTP 503 that asks to come again; `failed`: everything else that is not success. */
 export type Outcome = { action: Action; at: number; ms: number; result: 'served' | 'refused' | 'failed'; how: string }
 
 /** Notes what was asked and how it ended. */
 export class Record {
   readonly outcomes: Outcome[] = []
 
-  note(action: Action, { status, code, fault, ms }: Answer): boolean {
+  note(action: Action, { status, code, fault, ms, isAskedAgain }: Answer): boolean {
     const how =
       fault ?? (code === null ? `HTTP ${status}` : status === 200 ? `code ${code}` : `HTTP ${status}, code ${code}`)
     const isServed = fault === null && status < 400 && (code === null || code === '0')
-    const isRefused = code === '5030' || status === 429
+    const isRefused = code === '5030' || status === 429 || (status === 503 && isAskedAgain)
     const result = isServed ? 'served' : isRefused ? 'refused' : 'failed'
     this.outcomes.push({ action, at: performance.now() - ms, ms, result, how })
     return isServed

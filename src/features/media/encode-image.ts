@@ -14,6 +14,9 @@ export type EncodedImage = { path: string; bytes: number; mediaType: string; wid
 /** The two slots for work on uploaded files; everything that holds large buffers waits for one. */
 export const withFileSlot = createSemaphore(2)
 
+/** Uploads that may wait for a slot, of a second each at most; the next is refused with 5030 before its sender gives up. */
+export const mostUploadsWaiting = 20
+
 const idleMs = 10_000
 const runImageTask: (task: ImageTask) => Promise<ImageResult> = createIdleProcess(
   packagePath('src/features/media/image-worker.ts'),

@@ -9,7 +9,7 @@ import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { allowSlowBody } from '../../server/http/body-timeout.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { withFileSlot, makePreview, withEncodedImage } from './encode-image.ts'
+import { mostUploadsWaiting, withFileSlot, makePreview, withEncodedImage } from './encode-image.ts'
 import { sizesJob } from './media.jobs.ts'
 import { isWholePdf } from './whole-pdf.ts'
 import { documentTypes, filePurposes, mostMegabytes, photoTypes, publicImageUrl } from './media.policy.ts'
@@ -67,7 +67,7 @@ async function upload(
           ...(await storeFile(ctx, userId, content, purpose)),
           mediaType: content.mediaType,
         }))
-      }),
+      }, mostUploadsWaiting),
     { megabytes: mostMegabytes, fields: new Map([['purpose', filePurposes]]) },
   )
 }

@@ -32,3 +32,15 @@ it('A semaphore never runs more tasks than it allows', async () => {
   )
   expect(most).toBe(2)
 })
+
+it('A semaphore refuses a task with 5030 while as many wait as that task allows', async () => {
+  const limited = createSemaphore(1)
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const first = limited(() => ended)
+  const second = limited(async () => 'second', 1)
+  await expect(limited(async () => 'third', 1)).rejects.toMatchObject({ reason: 'unavailable' })
+  const fourth = limited(async () => 'fourth')
+  end()
+  expect(await Promise.all([first, second, fourth])).toEqual([undefined, 'second', 'fourth'])
+  expect(await limited(async () => 'fifth', 0)).toBe('fifth')
+})

@@ -284,7 +284,7 @@ export const settingDefinitions = {
     schema: positive(120),
     meaning: 'one-click unsubscribes per minute for one network address to one process; beyond that 429',
   },
-  REQUESTS_AT_ONCE: { schema: positive(64), meaning: 'requests that a process works on at once; beyond that 5030' },
+  REQUESTS_AT_ONCE: { schema: positive(32), meaning: 'requests that a process works on at once; beyond that 5030' },
   HSTS_SUBDOMAINS: {
     schema: flag.default('off'),
     meaning: 'on tells browsers to use HTTPS for all subdomains too; only if all of them support it',

@@ -1,7 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Settings } from '../../../server/settings/settings.ts'
 import { createSemaphore } from '../../../server/jobs/semaphore.ts'
-import { AppError } from '../../../shared/errors.ts'
 
 /** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet. */
 const wanted = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -31,11 +30,7 @@ export function needsRehash(passwordHash: string): boolean {
 const pepper = ({ PASSWORD_PEPPER }: Settings) => Buffer.from(PASSWORD_PEPPER)
 
 const hashSlots = createSemaphore(2)
-let held = 0
 
 /** Two at a time, because each needs 19 MiB and a core. */
-async function withHashSlot<T>({ HASHES_WAITING }: Settings, work: () => Promise<T>): Promise<T> {
-  if (held >= 2 + HASHES_WAITING) throw new AppError('unavailable')
-  held++
-  return hashSlots(work).finally(() => void held--)
-}
+const withHashSlot = <T>({ HASHES_WAITING }: Settings, work: () => Promise<T>): Promise<T> =>
+  hashSlots(work, HASHES_WAITING)
