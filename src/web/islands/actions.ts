@@ -19,6 +19,7 @@ const reading = () => import('../../features/article/ui/count-reading.ts')
 const countViews = () => import('../../features/catalogue/views/ui/count-view.ts')
 const wantedFavourite = () => import('../../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts')
 const wantedSubscription = () => import('../../features/subscription/ui/wanted-subscription.ts')
+const categoryTree = () => import('../../features/taxonomy/ui/category-tree.ts')
 const comparedMarks = () => import('../../features/catalogue/product/storefront/ui/personal/compared-marks.ts')
 
 /** Handlers of presses on `data-press="name"`. They need no React, so they cost next to nothing. */
@@ -54,6 +55,7 @@ const loads: Record<string, () => Promise<Action>> = {
     document.documentElement.dataset.currency === undefined
       ? () => undefined
       : (await ownCurrencyPage()).showOwnCurrency,
+  'category-tree': async () => (await categoryTree()).followCategoryTree,
   'read-article': async () => (await reading()).countReading,
 }
 
