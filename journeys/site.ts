@@ -21,16 +21,16 @@ type Look = {
   /** Stays open for later journeys, which reuse what it has fetched. */
   isReused?: boolean
 }
-/** In which themes the accessibility of a page is checked, and whether its contrast is. */
-type Checked = { themes?: readonly Theme[]; hasContrast?: boolean }
+/** In which themes the accessibility of a page is checked, whether its contrast is, and widths besides phone and desktop. */
+type Checked = { themes?: readonly Theme[]; hasContrast?: boolean; widths?: readonly number[] }
 /**
  * The interface languages with their path prefixes, and what is checked of each page in each. Together they check each
  * page in each language once, and its contrast in both themes. Whether a page fits is measured in all languages on a
- * phone and on a desktop.
+ * phone and on a desktop, and in Russian, whose words are longest, from the smallest screen to the largest.
  */
 export const pageLanguages: Record<'zh' | 'ru' | 'en', { prefix: string; checked: Checked }> = {
   zh: { prefix: '', checked: { themes: ['dark'] } },
-  ru: { prefix: '/ru', checked: { themes: ['light'] } },
+  ru: { prefix: '/ru', checked: { themes: ['light'], widths: [320, 390, 768, 1024, 1920] } },
   en: { prefix: '/en', checked: { themes: ['light'], hasContrast: false } },
 }
 /** What a browser stores about a signed-in person. */
@@ -193,7 +193,11 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
     expect(await faultsOf(page)).toEqual([])
   }
 
-  site.expectFine = async (page, { themes = ['light', 'dark'], hasContrast = true } = {}) => {
+  site.expectFine = async (page, { themes = ['light', 'dark'], hasContrast = true, widths = [] } = {}) => {
+    for (const width of widths) {
+      await become(page, width)
+      await expectFits(page, width)
+    }
     for (const { width, theme } of [
       { width: 1440, theme: 'dark' },
       { width: 360, theme: 'light' },
@@ -204,10 +208,7 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
         document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
       }, theme === 'dark')
       if (themes.includes(theme)) expect(await faultsOf(page, { hasContrast })).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `wider than ${width} px`,
-      ).toBeLessThanOrEqual(width)
+      await expectFits(page, width)
     }
   }
   site.resize = become
@@ -225,6 +226,11 @@ export async function logIn(page: Page, { phone, password }: Account): Promise<v
   await secret.fill(password)
   await form.locator('button[type=submit]').click()
   await page.waitForFunction(() => localStorage.getItem('Token') !== null)
+}
+
+async function expectFits(page: Page, width: number): Promise<void> {
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(scrollWidth, `wider than ${width} px`).toBeLessThanOrEqual(width)
 }
 
 /** A phone, possibly in landscape. */
