@@ -18,7 +18,7 @@ import type { CallReply, CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../ui/list/list-empty.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import type { Route } from './+types/companies.ts'
 
@@ -87,11 +87,11 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
           <FilterForm label={m.list_filters()}>
             <ReviewQueueFilters />
           </FilterForm>
-          {queue.items.length > 0 ? (
-            <ReviewQueueTable items={queue.items} now={queue.now} />
-          ) : (
-            <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />
-          )}
+          <ReviewQueueTable
+            items={queue.items}
+            now={queue.now}
+            empty={<QueueEmpty title={m.review_queue_empty()} text={m.review_queue_empty_text()} />}
+          />
           <CursorLinks nextCursor={queue.nextCursor} />
         </>
       )}

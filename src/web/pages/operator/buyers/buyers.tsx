@@ -10,7 +10,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../../client/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../../ui/list/list-empty.tsx'
 import { CursorLinks } from '../../../../ui/list/cursor-links.tsx'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import { filtersOf } from '../../../loaders/filters.ts'
@@ -68,11 +68,11 @@ export default function OperatorBuyers({ loaderData: { queue, countries, now } }
       <FilterForm label={m.list_filters()}>
         <BuyerQueueFilters countries={countries} />
       </FilterForm>
-      {queue.items.length > 0 ? (
-        <BuyerQueue items={queue.items} now={now} />
-      ) : (
-        <EmptyState kind="success" title={m.buyer_queue_empty()} text={m.review_queue_empty_text()} />
-      )}
+      <BuyerQueue
+        items={queue.items}
+        now={now}
+        empty={<QueueEmpty title={m.buyer_queue_empty()} text={m.review_queue_empty_text()} />}
+      />
       <CursorLinks nextCursor={queue.nextCursor} />
       {isHelpOpen && <KeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
     </PageFrame>
