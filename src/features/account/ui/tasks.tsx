@@ -4,7 +4,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Illustration } from '../../../ui/feedback/illustration.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { unread } from '../../notification/ui/unread.ts'
 import style from './tasks.module.css'
@@ -36,9 +36,9 @@ export function Tasks({ whenDone }: Props) {
           <p className={style.none}>{m.task_none()}</p>
         ) : (
           <div className={style.done}>
-            <EmptyState kind="success" title={m.task_none()}>
-              {whenDone}
-            </EmptyState>
+            <Illustration kind="success" />
+            <p>{m.task_none()}</p>
+            {whenDone}
           </div>
         ))}
       {shown.length > 0 && (

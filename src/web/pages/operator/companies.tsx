@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { KeysButton } from '../../../ui/keys/keys-button.tsx'
 import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
 import { queueKeys } from '../../../features/company/review/ui/screen/review-key-lines.ts'
 import { moveFocus, useKeys } from '../../../ui/keys/use-keys.ts'
@@ -61,9 +62,7 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
       title={m.review_queue()}
       actions={
         <>
-          <Button variant="quiet" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
-            {m.review_keys()}
-          </Button>
+          <KeysButton onClick={() => setHelpOpen(true)} />
           <Button variant="outlined" onClick={refresh} disabled={isBusy}>
             {m.review_refresh()}
           </Button>

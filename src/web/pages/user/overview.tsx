@@ -48,13 +48,15 @@ export default function UserOverview({
   return (
     <>
       <h1 className="visually-hidden">{m.buying_title()}</h1>
-      <Tasks
-        whenDone={
-          <PageLink className={buttonClass({ variant: 'outlined' })} to="/user/requests/new">
-            {m.rfq_new()}
-          </PageLink>
-        }
-      />
+      <div className={style.lead}>
+        <Tasks
+          whenDone={
+            <PageLink className={buttonClass({ variant: 'outlined' })} to="/user/requests/new">
+              {m.rfq_new()}
+            </PageLink>
+          }
+        />
+      </div>
       <div className={style.parts}>
         <SentInquiries first={inquiries} now={now} />
         <MySuppliers first={suppliers} now={now} />

@@ -40,9 +40,11 @@ export default function UserRequests({ loaderData: { items, nextCursor } }: Rout
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{m.rfq_title_own()}</h1>
-        <PageLink className={buttonClass({ isSmall: true })} to="/user/requests/new">
-          {m.rfq_new()}
-        </PageLink>
+        {(items.length > 0 || show !== '') && (
+          <PageLink className={buttonClass({ isSmall: true })} to="/user/requests/new">
+            {m.rfq_new()}
+          </PageLink>
+        )}
       </div>
       <nav className={styles.tabs} aria-label={m.list_filters()}>
         {tabs.map(([value, label]) => (

@@ -26,9 +26,11 @@ export default function UserTickets({ loaderData: { items } }: Route.ComponentPr
     <div className={style.page}>
       <div className={style.bar}>
         <h1>{m.ticket_mine()}</h1>
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/help/contact">
-          {m.help_contact()}
-        </PageLink>
+        {items.length > 0 && (
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/help/contact">
+            {m.help_contact()}
+          </PageLink>
+        )}
       </div>
       {items.length === 0 && (
         <EmptyState title={m.ticket_mine_none()} text={m.ticket_mine_none_text()}>

@@ -37,7 +37,7 @@ const columns = (): CardColumn<ListedArticle>[] => [
           ({ language, origin }) =>
             languageNames[language]() + (origin === 'machine' ? ` (${m.editor_origin_machine()})` : ''),
         )
-        .join('、') || '—',
+        .join(m.subscription_ways_join()) || '—',
   },
   {
     key: 'published',

@@ -36,15 +36,17 @@ export function ReportGlance({ report: { weeks, orders } }: { report: CallReply<
   return (
     <SectionCard title={title} action={action}>
       <FigureTiles figures={figures} />
-      <SmallBars
-        title={m.report_glance_chart()}
-        points={weeks.map((week) => ({
-          week: weekLabel(week),
-          announced: week.announced,
-        }))}
-        by="week"
-        series={[{ name: 'announced', label: m.report_announced() }]}
-      />
+      {sum('announced') > 0 && (
+        <SmallBars
+          title={m.report_glance_chart()}
+          points={weeks.map((week) => ({
+            week: weekLabel(week),
+            announced: week.announced,
+          }))}
+          by="week"
+          series={[{ name: 'announced', label: m.report_announced() }]}
+        />
+      )}
     </SectionCard>
   )
 }

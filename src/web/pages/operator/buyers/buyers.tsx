@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { BuyerQueue, BuyerQueueFilters, buyerRowSelector } from '../../../../features/buyer/review/ui/buyer-queue.tsx'
 import { useClaimNextBuyer } from '../../../../features/buyer/review/ui/claim-next-buyer.ts'
 import { useFreshQueue } from '../../../../features/company/review/ui/queue/review-queue.ts'
+import { KeysButton } from '../../../../ui/keys/keys-button.tsx'
 import { KeysDialog } from '../../../../ui/keys/keys-dialog.tsx'
 import { queueKeys } from '../../../../features/company/review/ui/screen/review-key-lines.ts'
 import { moveFocus, useKeys } from '../../../../ui/keys/use-keys.ts'
@@ -53,9 +54,7 @@ export default function OperatorBuyers({ loaderData: { queue, countries, now } }
       note={m.buyer_queue_note({ waiting, free, mine })}
       actions={
         <>
-          <Button variant="quiet" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
-            {m.review_keys()}
-          </Button>
+          <KeysButton onClick={() => setHelpOpen(true)} />
           <Button variant="outlined" onClick={refresh} disabled={isBusy}>
             {m.review_refresh()}
           </Button>
