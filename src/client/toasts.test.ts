@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeToast, holdToast, releaseToast, takeBackToast, toast, toastStore } from './toasts.ts'
+import { closeToast, holdToast, releaseToast, withdrawToast, toast, toastStore } from './toasts.ts'
 
 const texts = () => toastStore.get().map(({ text }) => text)
 const idOf = (text: string) => toastStore.get().find((one) => one.text === text)!.id
@@ -32,10 +32,10 @@ describe('toast', () => {
     expect(texts()).toEqual([])
   })
 
-  it('A toast that its caller says itself is taken back, and no other', () => {
+  it('A toast that its caller says itself is withdrawn, and no other', () => {
     toast.warn('too short')
     toast.info('saved')
-    takeBackToast('too short')
+    withdrawToast('too short')
     expect(texts()).toEqual(['saved'])
   })
 

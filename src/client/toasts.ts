@@ -62,8 +62,8 @@ export function warnOnce(text: string): void {
   if (!toastStore.get().some((one) => one.text === text)) toast.warn(text)
 }
 
-/** Takes back what a caller says itself, next to the field or in the dialog that it is about. */
-export function takeBackToast(text: string): void {
+/** Withdraws what a caller says itself, next to the field or in the dialog that it is about. */
+export function withdrawToast(text: string): void {
   for (const one of toastStore.get()) if (one.text === text) closeToast(one.id)
 }
 

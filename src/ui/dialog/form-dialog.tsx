@@ -4,7 +4,7 @@ import { isSuccess } from '../../shared/envelope.ts'
 import type { Envelope } from '../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { takeBackToast } from '../../client/toasts.ts'
+import { withdrawToast } from '../../client/toasts.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './form-dialog.module.css'
@@ -41,7 +41,7 @@ export function FormDialog({ title, submitLabel, isDangerous = false, children, 
     setBusy(false)
     if (answer && isSuccess(answer)) return onDone()
     // Said here, next to its field.
-    if (answer) takeBackToast(answer.message)
+    if (answer) withdrawToast(answer.message)
     setRefusal({
       message: answer?.message ?? m.error_unavailable(),
       faults: (answer?.data as ErrorDetails | null)?.fields ?? {},

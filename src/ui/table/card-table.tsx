@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListName } from '../../shared/lists.ts'
-import { useListSettings } from '../../client/list-settings.ts'
+import { useListSettings } from '../../client/lists/list-settings.ts'
 import styles from './card-table.module.css'
 import { shownColumns } from './list-columns.ts'
 import { ListTools } from './list-tools.tsx'

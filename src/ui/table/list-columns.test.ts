@@ -4,7 +4,7 @@ import { optionalColumns, shownColumns, viewQuery } from './list-columns.ts'
 
 const columns = [{ label: 'Company' }, { key: 'age', label: 'Age' }, { key: 'claim', label: 'Claimed' }]
 
-describe('columns and views of a list', () => {
+describe('columns of a list', () => {
   it('A hidden column is left out, and one without a key is always shown', () => {
     const hidden = ['age', 'gone']
     expect(shownColumns(columns, initialListSettings)).toEqual(columns)

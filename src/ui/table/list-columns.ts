@@ -14,8 +14,9 @@ export const optionalColumns = (columns: readonly Keyed[]): { key: string; label
 
 /** What a view keeps of an address: its filters and order, not the place in the list. */
 export function viewQuery(search: string): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of [...query]) if (value === '' || name === 'cursor' || name === 'page') query.delete(name)
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && name !== 'cursor' && name !== 'page'),
+  )
   query.sort()
   return query.toString()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListName } from '../../shared/lists.ts'
-import { useListSettings } from '../../client/list-settings.ts'
+import { useListSettings } from '../../client/lists/list-settings.ts'
 import sticky from './sticky-head.module.css'
 import { useFits } from './use-fits.ts'
 

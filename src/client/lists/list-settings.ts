@@ -1,12 +1,12 @@
-import { initialListSettings } from '../shared/lists.ts'
-import type { ListName, ListSettings } from '../shared/lists.ts'
-import { isSuccess } from '../shared/envelope.ts'
-import { m } from '../shared/wording/messages.js'
-import { callQuietly } from './api.ts'
-import { browserStorage } from './session/browser-storage.ts'
-import { onSessionEnd, readUser } from './session/session.ts'
-import { createStore } from './store.ts'
-import { toast } from './toasts.ts'
+import { initialListSettings } from '../../shared/lists.ts'
+import type { ListName, ListSettings } from '../../shared/lists.ts'
+import { isSuccess } from '../../shared/envelope.ts'
+import { m } from '../../shared/wording/messages.js'
+import { callQuietly } from '../api.ts'
+import { browserStorage } from '../session/browser-storage.ts'
+import { onSessionEnd, readUser } from '../session/session.ts'
+import { createStore } from '../store.ts'
+import { toast } from '../toasts.ts'
 
 type Known = { of: string | null; lists: Partial<Record<ListName, ListSettings>> }
 
@@ -31,20 +31,20 @@ export async function readListSettings(): Promise<void> {
   store.set({ of: me, lists: storedFor(me) })
   const answer = await callQuietly('GET /api/user/lists').catch(() => null)
   if (!answer || !isSuccess(answer) || readUser()?.userId !== me) return
-  keep({ of: me, lists: Object.fromEntries(answer.data.items.map(({ list, ...settings }) => [list, settings])) })
+  cache({ of: me, lists: Object.fromEntries(answer.data.items.map(({ list, ...settings }) => [list, settings])) })
 }
 
 /** Shown at once; requests are sent one after the other, so that the last choice stays. */
 function change(list: ListName, settings: ListSettings): void {
   const { of, lists } = store.get()
-  keep({ of, lists: { ...lists, [list]: settings } })
+  cache({ of, lists: { ...lists, [list]: settings } })
   sending = sending.then(async () => {
     const answer = await callQuietly('PUT /api/user/lists/:list', { list, ...settings }).catch(() => null)
     if (!answer || !isSuccess(answer)) toast.warn(answer?.message ?? m.list_settings_not_saved())
   })
 }
 
-function keep(known: Known): void {
+function cache(known: Known): void {
   store.set(known)
   browserStorage.write(storageKey, JSON.stringify(known))
 }
