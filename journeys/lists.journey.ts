@@ -30,7 +30,9 @@ describe('lists of an operator', () => {
     const other = await site.open('/ru/operator/users', { as: await site.signIn(demoAccounts.operator), width: 390 })
     await other.getByRole('link', { name: 'Обычные', exact: true }).click()
     await other.waitForURL('**/operator/users?role=user')
-    expect(await other.getByRole('link', { name: 'Обычные', exact: true }).getAttribute('aria-current')).toBe('true')
+    await expect
+      .poll(() => other.getByRole('link', { name: 'Обычные', exact: true }).getAttribute('aria-current'))
+      .toBe('true')
     expect(await other.locator('td[data-label="Обязанности"]').count()).toBe(0)
     await other.getByRole('button', { name: /^Вид списка/ }).click()
     await other.getByRole('button', { name: 'Удалить набор: Обычные' }).click()
