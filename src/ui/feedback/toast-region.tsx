@@ -16,7 +16,7 @@ export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
   const isHere = openDialogs.use() > 0 === isInDialog
   const hasToasts = toastStore.use().length > 0
   return (
-    <div className={style.list} role="status" data-in-dialog={isInDialog || undefined}>
+    <div className={style.list} role="status">
       <Suspense>{isHere && hasToasts && <ToastList />}</Suspense>
     </div>
   )
