@@ -63,6 +63,7 @@ export const distribution: Readonly<Record<string, Place>> = {
   consents: by('person', 'user_id'),
   known_devices: by('person', 'user_id'),
   account_exports: by('person', 'user_id'),
+  list_settings: by('person', 'user_id'),
   buyer_profiles: by('person', 'user_id'),
   buyer_banks: by('person', 'user_id'),
   buyer_events: by('person', 'user_id'),

@@ -6,6 +6,7 @@ import '../../shared/field-errors.ts'
 import { agreementDocuments } from '../identity/agreement/agreement.policy.ts'
 import { exportStatuses } from './export.policy.ts'
 import { currencies } from '../../shared/text/currencies.ts'
+import { listEndpoints } from './lists/lists.contract.ts'
 
 const at = z.iso.datetime()
 
@@ -66,6 +67,7 @@ export type Export = z.output<typeof Export>
 const MyExport = z.object({ current: Export.nullable() })
 
 export const accountEndpoints = {
+  ...listEndpoints,
   requestExport: endpoint({
     method: 'POST',
     path: '/api/user/exports',

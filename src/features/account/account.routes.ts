@@ -4,6 +4,7 @@ import { accountEndpoints } from './account.contract.ts'
 import { requestClosing, readClosing } from './closing.service.ts'
 import { agree, dueConsents, withdraw } from './consent.service.ts'
 import { requestExport, downloadExport, readExport } from './export.service.ts'
+import { readListSettings, saveListSettings } from './lists/lists.service.ts'
 import { savePhoto } from './photo.service.ts'
 import { profile } from './profile.service.ts'
 import { readTasks } from './tasks.service.ts'
@@ -20,4 +21,6 @@ export const accountRoutes: Binding[] = [
   bind(accountEndpoints.giveConsents, agree),
   bind(accountEndpoints.withdrawConsent, withdraw),
   bind(accountEndpoints.tasks, readTasks),
+  bind(accountEndpoints.listSettings, readListSettings),
+  bind(accountEndpoints.saveListSettings, saveListSettings),
 ]

@@ -7,6 +7,7 @@ import type { Person } from '../../server/personal-data-shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { accountExports } from './account.table.ts'
 import { dropArchiveJob } from './export-archive.ts'
+import { listSettings } from './lists/lists.table.ts'
 
 /** A job removes the archives from the store, because a deleted file cannot be restored if the transaction fails. */
 async function removeExports(ctx: Ctx, { id }: Person): Promise<void> {
@@ -29,6 +30,16 @@ export const accountPersonal: PersonalDeclaration = {
       by: accountExports.userId,
       onClosing: 'removed',
       close: removeExports,
+    }),
+    personal({
+      name: 'account.lists',
+      title: m.personal_lists,
+      why: 'shows the person the columns, density and filters of lists as chosen',
+      readers: ['person'],
+      retention: 'account',
+      table: listSettings,
+      by: listSettings.userId,
+      onClosing: 'removed',
     }),
   ],
   marks: [],

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { m } from '../../shared/wording/messages.js'
+import { ChartLegend, ChartNumbers } from './chart-numbers.tsx'
 import type { ChartProps } from './chart-props.ts'
 import styles from './chart.module.css'
 import { Skeleton } from '../feedback/skeleton.tsx'
@@ -18,46 +18,12 @@ export function Chart(props: ChartProps) {
         </Suspense>
       </div>
       {kind === 'donut' ? (
-        <Legend labels={points.map((point) => String(point[by]))} />
+        <ChartLegend labels={points.map((point) => String(point[by]))} />
       ) : (
         // The title says what a single series is.
-        series.length > 1 && <Legend labels={series.map(({ label }) => label)} />
+        series.length > 1 && <ChartLegend labels={series.map(({ label }) => label)} />
       )}
-      <details className={styles.numbers}>
-        <summary>{m.chart_numbers()}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{title}</span>
-              </th>
-              {series.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point[by]}>
-                <th scope="row">{point[by]}</th>
-                {series.map(({ name }) => (
-                  <td key={name}>{format(Number(point[name]))}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartNumbers {...{ title, points, by, series, format }} />
     </figure>
   )
 }
-
-const Legend = ({ labels }: { labels: string[] }) => (
-  <ul className={styles.legend} role="list">
-    {labels.map((label) => (
-      <li key={label}>{label}</li>
-    ))}
-  </ul>
-)

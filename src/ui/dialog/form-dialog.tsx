@@ -4,6 +4,7 @@ import { isSuccess } from '../../shared/envelope.ts'
 import type { Envelope } from '../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
+import { withdrawToast } from '../../client/toasts.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './form-dialog.module.css'
@@ -39,6 +40,8 @@ export function FormDialog({ title, submitLabel, isDangerous = false, children, 
     const answer = await onSubmit(new FormData(event.currentTarget)).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) return onDone()
+    // Said here, next to its field.
+    if (answer) withdrawToast(answer.message)
     setRefusal({
       message: answer?.message ?? m.error_unavailable(),
       faults: (answer?.data as ErrorDetails | null)?.fields ?? {},

@@ -1,6 +1,6 @@
 import styles from './illustration.module.css'
 
-export type IllustrationKind = 'empty' | 'search' | 'error' | 'success' | 'offline'
+export type IllustrationKind = 'empty' | 'search' | 'error' | 'success' | 'offline' | 'waiting'
 
 // One style for all: things of the trade as thin line drawings, with one area in the primary colour.
 const drawings: Record<IllustrationKind, React.ReactNode> = {
@@ -33,6 +33,15 @@ const drawings: Record<IllustrationKind, React.ReactNode> = {
       <circle className={styles.plane} cx="84" cy="70" r="17" />
       <circle cx="84" cy="70" r="17" />
       <path d="m76 70 6 6 11-12" />
+    </>
+  ),
+  waiting: (
+    <>
+      <path d="M34 12h38l16 16v20M34 12v72h28M72 12v16h16M44 36h32M44 46h24M44 56h16" />
+      <circle className={styles.plane} cx="84" cy="70" r="17" />
+      <circle cx="84" cy="70" r="17" />
+      <path d="M84 60v10l7 5" />
+      <path className={styles.faint} d="M14 84h14M104 84h10" />
     </>
   ),
   offline: (

@@ -1,5 +1,4 @@
 import IconLock from '~icons/tabler/lock'
-import IconMapOff from '~icons/tabler/map-off'
 import IconTool from '~icons/tabler/tool'
 import { useLocation } from 'react-router'
 import type { Duty } from '../../shared/actor.ts'
@@ -8,6 +7,7 @@ import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { buttonClass } from '../button.tsx'
 import { PageLink } from '../page-link.tsx'
+import { Illustration } from './illustration.tsx'
 import { StatePage } from './state-page.tsx'
 
 /** In an application the router would only show its current state. */
@@ -30,7 +30,8 @@ export default function PageFaultState({ status, requestId, duty }: Props) {
     return (
       <StatePage
         fault={status}
-        mark={<IconMapOff size={44} stroke={1.25} aria-hidden />}
+        isDrawn
+        mark={<Illustration kind="search" />}
         title={m.page_notfound_title()}
         text={m.page_notfound_text()}
       >
@@ -67,7 +68,8 @@ export default function PageFaultState({ status, requestId, duty }: Props) {
   return (
     <StatePage
       fault={status}
-      mark={<IconTool size={44} stroke={1.25} aria-hidden />}
+      isDrawn={status === 0}
+      mark={status === 0 ? <Illustration kind="offline" /> : <IconTool size={44} stroke={1.25} aria-hidden />}
       title={status === 0 ? m.page_lost_title() : m.page_error_title()}
       text={
         <>

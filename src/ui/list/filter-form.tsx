@@ -13,6 +13,7 @@ export function FilterForm({ label, children }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isFiltered = [...search.keys()].some((name) => name !== 'cursor')
+  const chosen = [...search].filter(([name, value]) => name !== 'cursor' && value !== '').length
 
   function apply(form: HTMLFormElement) {
     const next = new URLSearchParams(search)
@@ -32,26 +33,31 @@ export function FilterForm({ label, children }: Props) {
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     if (event.target instanceof HTMLSelectElement) apply(event.currentTarget)
   }
-  // The key resets the fields when the address changes by a link or the back button.
+  // On a phone filters are folded, so that the list is seen first. The key resets the fields when the address changes by a link or the back button.
   return (
-    <form
-      key={search.toString()}
-      className={styles.form}
-      role="search"
-      aria-label={label}
-      onSubmit={onSubmit}
-      onChange={onChange}
-    >
-      {children}
-      <div className={styles.buttons}>
-        <Button type="submit">{m.list_search_button()}</Button>
-        {isFiltered && (
-          <PageLink className={buttonClass({ variant: 'quiet' })} to={pathname} preventScrollReset>
-            {m.list_clear()}
-          </PageLink>
-        )}
-      </div>
-    </form>
+    <details className={styles.fold}>
+      <summary>
+        {m.list_filters()} {chosen > 0 && <span>{chosen}</span>}
+      </summary>
+      <form
+        key={search.toString()}
+        className={styles.form}
+        role="search"
+        aria-label={label}
+        onSubmit={onSubmit}
+        onChange={onChange}
+      >
+        {children}
+        <div className={styles.buttons}>
+          <Button type="submit">{m.list_search_button()}</Button>
+          {isFiltered && (
+            <PageLink className={buttonClass({ variant: 'quiet' })} to={pathname} preventScrollReset>
+              {m.list_clear()}
+            </PageLink>
+          )}
+        </div>
+      </form>
+    </details>
   )
 }
 

@@ -3,10 +3,15 @@ import IconArrowUp from '~icons/tabler/arrow-up'
 import IconArrowsSort from '~icons/tabler/arrows-sort'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { ListName } from '../../shared/lists.ts'
 import { m } from '../../shared/wording/messages.js'
+import { useListSettings } from '../../client/lists/list-settings.ts'
 import { Pager } from '../list/pager.tsx'
+import { shownColumns } from './list-columns.ts'
+import { ListTools } from './list-tools.tsx'
 import styles from './sortable-table.module.css'
 import cards from './table-cards.module.css'
+import { TableFrame } from './table-frame.tsx'
 import { sortRows, toggled } from './table-rows.ts'
 import type { Sort } from './table-rows.ts'
 
@@ -37,6 +42,8 @@ type Props<Row> = {
   selection?: Selection
   /** On a phone each row is a card without heads: for tables that are not sorted by them. */
   hasCards?: boolean
+  /** A list whose columns, density and views a person chooses; those with `isPlain` are always shown. */
+  list?: ListName
   /** Shown if there are no rows. */
   empty?: ReactNode
 }
@@ -55,6 +62,7 @@ export function SortableTable<Row>({
   initialSort,
   selection,
   hasCards = false,
+  list,
   empty,
 }: Props<Row>) {
   const [sort, setSort] = useState(initialSort)
@@ -67,16 +75,24 @@ export function SortableTable<Row>({
     setSort(next)
     setPage(0)
   }
-  if (rows.length === 0 && empty !== undefined) return <div className={styles.frame}>{empty}</div>
-  return (
+  const [settings] = useListSettings(list)
+  const visible = shownColumns(columns.map(optional), settings)
+  const tools = list && <ListTools list={list} columns={columns.map(optional)} />
+  if (rows.length === 0 && empty !== undefined)
+    return (
+      <>
+        {tools}
+        <div className={styles.frame}>{empty}</div>
+      </>
+    )
+  const table = (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
-      <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
+      <TableFrame label={label} className={styles.scroll} list={list}>
         <table className={hasCards ? `${styles.table} ${cards.cards}` : styles.table}>
           <thead>
             <tr>
               {selection && <SelectAll {...selection} keys={shown.map(rowKey)} />}
-              {columns.map((column) => (
+              {visible.map(({ column }) => (
                 <HeadCell
                   key={column.key}
                   column={column}
@@ -90,7 +106,7 @@ export function SortableTable<Row>({
             {shown.map((row) => (
               <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
                 {selection && <SelectOne {...selection} rowKey={rowKey(row)} name={rowName(row)} />}
-                {columns.map((column) => (
+                {visible.map(({ column }) => (
                   <td
                     key={column.key}
                     data-align={column.align}
@@ -103,11 +119,24 @@ export function SortableTable<Row>({
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
       {sorted.length > size && <Pager page={page} pageSize={size} count={sorted.length} onPage={setPage} />}
     </div>
   )
+  return (
+    <>
+      {tools}
+      {table}
+    </>
+  )
 }
+
+/** A column that a person may hide has a key here. */
+const optional = <Row,>(column: Column<Row>) => ({
+  column,
+  label: column.label,
+  ...(!column.isPlain && { key: column.key }),
+})
 
 function HeadCell<Row>({
   column,

@@ -1,5 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../client/reader-time.ts'
+import { Illustration } from '../../../ui/feedback/illustration.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -31,6 +32,7 @@ export function BuyerState({
       title={m.buyer_verification()}
       action={<StatusBadge tone={buyerTones[status]}>{buyerStatusNames[status]()}</StatusBadge>}
     >
+      {(status === 'submitted' || status === 'in_review') && <Illustration kind="waiting" />}
       <p className={styles.text}>{explanations[status]()}</p>
       {verifiedAt && <p className={styles.text}>{m.buyer_verified_since({ at: readerDateTime(verifiedAt) })}</p>}
       {(words !== '' || lines.length > 0) && (

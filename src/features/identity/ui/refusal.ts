@@ -6,8 +6,7 @@ import { CallFailed } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
 
 /**
- * Shows a refusal: the server's message as a warning toast, and field messages at their fields; for a login, at its
- * `secret`.
+ * Shows a refusal once: at its fields, for a login at its `secret`; a refusal of no field as a warning toast.
  */
 export function showRefusal<T extends FieldValues>(
   form: UseFormReturn<T>,
@@ -15,11 +14,14 @@ export function showRefusal<T extends FieldValues>(
   fieldOf: Record<string, FieldPath<T>>,
   secret?: FieldPath<T>,
 ): void {
-  toast.warn(answer.message)
   const fields = (answer.data as ErrorDetails | null)?.fields ?? {}
+  let isAtField = false
   for (const [name, message] of Object.entries(fields)) {
     const field = fieldOf[name]
-    if (field) form.setError(field, { message }, { shouldFocus: true })
+    if (field) {
+      form.setError(field, { message }, { shouldFocus: true })
+      isAtField = true
+    }
   }
   const field =
     answer.code === '1004'
@@ -30,6 +32,7 @@ export function showRefusal<T extends FieldValues>(
           ? secret
           : undefined
   if (field) form.setError(field, { message: answer.message }, { shouldFocus: true })
+  else if (!isAtField) toast.warn(answer.message)
 }
 
 /** For calls without an envelope. A timeout is only logged, as specified. */

@@ -5,6 +5,7 @@ import { company, endpoint } from '../../../shared/endpoint.ts'
 export const improvementKinds = [
   'unanswered',
   'documents_ending',
+  'no_goods',
   'goods_without_picture',
   'goods_without_russian',
   'goods_without_price',

@@ -24,6 +24,7 @@ export async function listImprovements(ctx: Ctx): Promise<EndpointResult<typeof 
   const counts: Record<ImprovementKind, number> = {
     unanswered: await countUnanswered(ctx, company.id),
     documents_ending: documentsToRenew(company, dayInChina(ctx.now)).length,
+    no_goods: gaps.all > 0 ? 0 : 1,
     goods_without_picture: gaps.picture,
     goods_without_russian: gaps.russian,
     goods_without_price: gaps.price,

@@ -16,6 +16,7 @@ const improvements = async (person: Person) =>
 describe('what to improve next', () => {
   it('A company learns which goods lack something, and the filter of that name lists exactly these', async () => {
     const shop = await makeShop(test)
+    expect(await improvements(shop.viewer)).toMatchObject({ no_goods: 1 })
     const { texts } = await fillProduct(test, shop.sales)
     await makeProduct(test, shop.sales)
     const noRussian = await makeProduct(test, shop.sales, { texts: { zh: texts.zh } })
@@ -28,6 +29,7 @@ describe('what to improve next', () => {
       goods_without_picture: 1,
       goods_without_price: 1,
     })
+    expect(await improvements(shop.viewer)).not.toHaveProperty('no_goods')
     const lacking = async (lacks: 'russian' | 'picture' | 'price') =>
       (await test.call('GET /api/workspace/products', { lacks }, shop.viewer)).data.items.map(({ id }) => id)
     expect([await lacking('russian'), await lacking('picture'), await lacking('price')]).toEqual([

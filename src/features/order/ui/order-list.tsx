@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
 import { readerDateTime } from '../../../client/reader-time.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { ListEmpty } from '../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from '../../rfq/ui/rfq.module.css'
 import type { OrderSide } from '../order.enums.policy.ts'
@@ -37,7 +38,13 @@ export function OrderList({ list: { items, nextCursor }, side, path }: Props) {
           </PageLink>
         ))}
       </nav>
-      {items.length === 0 && <EmptyState title={m.order_none()} text={m.order_none_text()} />}
+      {items.length === 0 && (
+        <ListEmpty title={m.order_none()} text={m.order_none_text()}>
+          <PageLink className={buttonClass()} to={side === 'buyer' ? '/user/requests' : '/workspace/requests'}>
+            {side === 'buyer' ? m.rfq_title_own() : m.rfq_board()}
+          </PageLink>
+        </ListEmpty>
+      )}
       <ul className={styles.rows}>
         {items.map(({ id, title, state, partner, next, hasDispute, changedAt }) => (
           <li key={id}>

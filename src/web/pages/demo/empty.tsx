@@ -31,6 +31,9 @@ export default function Empty() {
       <SectionCard title={m.gallery_state_success()}>
         <EmptyState kind="success" title={m.gallery_message_success()} />
       </SectionCard>
+      <SectionCard title={m.gallery_state_waiting()}>
+        <EmptyState kind="waiting" title={m.gallery_waiting_title()} />
+      </SectionCard>
       <SectionCard title={m.gallery_state_offline()}>
         <EmptyState kind="offline" title={m.gallery_offline_title()} />
       </SectionCard>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { KeysButton } from '../../../ui/keys/keys-button.tsx'
 import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
 import { queueKeys } from '../../../features/company/review/ui/screen/review-key-lines.ts'
 import { moveFocus, useKeys } from '../../../ui/keys/use-keys.ts'
@@ -18,7 +19,7 @@ import type { CallReply, CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../ui/list/list-empty.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import type { Route } from './+types/companies.ts'
 
@@ -61,9 +62,7 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
       title={m.review_queue()}
       actions={
         <>
-          <Button variant="quiet" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
-            {m.review_keys()}
-          </Button>
+          <KeysButton onClick={() => setHelpOpen(true)} />
           <Button variant="outlined" onClick={refresh} disabled={isBusy}>
             {m.review_refresh()}
           </Button>
@@ -87,11 +86,11 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
           <FilterForm label={m.list_filters()}>
             <ReviewQueueFilters />
           </FilterForm>
-          {queue.items.length > 0 ? (
-            <ReviewQueueTable items={queue.items} now={queue.now} />
-          ) : (
-            <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />
-          )}
+          <ReviewQueueTable
+            items={queue.items}
+            now={queue.now}
+            empty={<QueueEmpty title={m.review_queue_empty()} text={m.review_queue_empty_text()} />}
+          />
           <CursorLinks nextCursor={queue.nextCursor} />
         </>
       )}

@@ -1,9 +1,11 @@
 import { readUser } from '../../../client/session/session.ts'
 import { actorOf } from '../../../client/session/stored-actor.ts'
 import { readerDateTime } from '../../../client/reader-time.ts'
+import { Tasks } from '../../../features/account/ui/tasks.tsx'
 import { DashboardCompanies } from '../../../features/operator/dashboard/ui/dashboard-companies.tsx'
 import { DashboardArticles, DashboardPeople } from '../../../features/operator/dashboard/ui/dashboard-people.tsx'
 import { DashboardQueues } from '../../../features/operator/dashboard/ui/dashboard-queues.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { hasDuty } from '../../../shared/actor.ts'
@@ -33,6 +35,13 @@ export default function Operator({ loaderData: { figures, companies, isReviewer 
       note={m.operator_dashboard_at({ time: readerDateTime(figures.at) })}
       actions={<PageLink to="/operator/reports">{m.report_page()}</PageLink>}
     >
+      <Tasks
+        whenDone={
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/operator/reports">
+            {m.report_page()}
+          </PageLink>
+        }
+      />
       {isReviewer && <DashboardCompanies companies={companies} />}
       <DashboardQueues queues={figures.queues} />
       <DashboardPeople people={figures.people} days={figures.days} />

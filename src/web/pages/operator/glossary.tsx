@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { glossaryKindNames } from '../../../features/reference/glossary/glossary.names.policy.ts'
@@ -97,7 +98,7 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
         )}
       </SectionCard>
       <SectionCard title={m.glossary_count({ count: String(glossary.total) })}>
-        <Form role="search">
+        <FilterForm label={m.list_filters()}>
           <TextField
             name="q"
             label={m.glossary_search()}
@@ -115,10 +116,7 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
             ]}
             key={`kind ${search.get('kind')}`}
           />
-          <Button type="submit" variant="outlined" isSmall>
-            {m.list_search_button()}
-          </Button>
-        </Form>
+        </FilterForm>
         <GlossaryTable
           entries={glossary.items}
           onEdit={(entry) => setDialog({ act: 'edit', entry })}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { areaChoices } from '../../../features/tool/import-rate/ui/import-rate-labels.ts'
 import { ImportRateDialog, ImportRateRemoveDialog } from '../../../features/tool/import-rate/ui/import-rate-dialog.tsx'
 import { ImportRateTable } from '../../../features/tool/import-rate/ui/import-rate-table.tsx'
@@ -13,6 +13,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
@@ -48,7 +49,7 @@ export default function OperatorImportRates({ loaderData: { items, nextCursor, t
       actions={<Button onClick={() => setDialog({ act: 'enter', rate: null })}>{m.import_rate_enter()}</Button>}
     >
       <SectionCard title={m.import_rate_count({ count: String(total) })}>
-        <Form role="search">
+        <FilterForm label={m.list_filters()}>
           <NativeSelect
             name="area"
             label={m.import_rate_area()}
@@ -64,10 +65,7 @@ export default function OperatorImportRates({ loaderData: { items, nextCursor, t
             maxLength={10}
             key={`hs ${search.get('hs')}`}
           />
-          <Button type="submit" variant="outlined" isSmall>
-            {m.list_search_button()}
-          </Button>
-        </Form>
+        </FilterForm>
         <ImportRateTable
           rates={items}
           onEdit={(rate) => setDialog({ act: 'enter', rate })}

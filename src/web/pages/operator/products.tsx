@@ -7,6 +7,7 @@ import { productQueueKeys } from '../../../features/catalogue/product/review/ui/
 import { ProductQueueFilters } from '../../../features/catalogue/product/review/ui/product-queue-filters.tsx'
 import { ProductQueue, queueRowSelector } from '../../../features/catalogue/product/review/ui/product-queue.tsx'
 import { useClaimNextProduct, queueFilters } from '../../../features/catalogue/product/review/ui/claim-next-product.ts'
+import { KeysButton } from '../../../ui/keys/keys-button.tsx'
 import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
 import { moveFocus, useKeys } from '../../../ui/keys/use-keys.ts'
 import { useFreshQueue } from '../../../features/company/review/ui/queue/review-queue.ts'
@@ -73,9 +74,7 @@ export default function OperatorProducts({
       note={m.product_queue_note()}
       actions={
         <>
-          <Button variant="quiet" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
-            {m.review_keys()}
-          </Button>
+          <KeysButton onClick={() => setHelpOpen(true)} />
           <Button variant="outlined" onClick={refresh} disabled={isBusy}>
             {m.review_refresh()}
           </Button>

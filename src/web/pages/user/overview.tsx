@@ -9,6 +9,8 @@ import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { signInFirst } from '../../../client/session/sign-in-first.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/overview.ts'
 import style from './overview.module.css'
@@ -46,7 +48,15 @@ export default function UserOverview({
   return (
     <>
       <h1 className="visually-hidden">{m.buying_title()}</h1>
-      <Tasks />
+      <div className={style.lead}>
+        <Tasks
+          whenDone={
+            <PageLink className={buttonClass({ variant: 'outlined' })} to="/user/requests/new">
+              {m.rfq_new()}
+            </PageLink>
+          }
+        />
+      </div>
       <div className={style.parts}>
         <SentInquiries first={inquiries} now={now} />
         <MySuppliers first={suppliers} now={now} />

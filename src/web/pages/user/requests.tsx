@@ -7,10 +7,10 @@ import type { CallRequest } from '../../../client/api.ts'
 import { readerDateTime } from '../../../client/reader-time.ts'
 import { signInFirst } from '../../../client/session/sign-in-first.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { ListEmpty } from '../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -40,9 +40,11 @@ export default function UserRequests({ loaderData: { items, nextCursor } }: Rout
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{m.rfq_title_own()}</h1>
-        <PageLink className={buttonClass({ isSmall: true })} to="/user/requests/new">
-          {m.rfq_new()}
-        </PageLink>
+        {(items.length > 0 || show !== '') && (
+          <PageLink className={buttonClass({ isSmall: true })} to="/user/requests/new">
+            {m.rfq_new()}
+          </PageLink>
+        )}
       </div>
       <nav className={styles.tabs} aria-label={m.list_filters()}>
         {tabs.map(([value, label]) => (
@@ -55,7 +57,13 @@ export default function UserRequests({ loaderData: { items, nextCursor } }: Rout
           </PageLink>
         ))}
       </nav>
-      {items.length === 0 && <EmptyState title={m.rfq_none()} text={m.rfq_none_text()} />}
+      {items.length === 0 && (
+        <ListEmpty title={m.rfq_none()} text={m.rfq_none_text()}>
+          <PageLink className={buttonClass()} to="/user/requests/new">
+            {m.rfq_new()}
+          </PageLink>
+        </ListEmpty>
+      )}
       <ul className={styles.rows}>
         {items.map(({ id, title, status, held, mostQuotations, closesAt, changedAt }) => (
           <li key={id}>

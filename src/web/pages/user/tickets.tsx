@@ -26,11 +26,22 @@ export default function UserTickets({ loaderData: { items } }: Route.ComponentPr
     <div className={style.page}>
       <div className={style.bar}>
         <h1>{m.ticket_mine()}</h1>
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/help/contact">
-          {m.help_contact()}
-        </PageLink>
+        {items.length > 0 && (
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/help/contact">
+            {m.help_contact()}
+          </PageLink>
+        )}
       </div>
-      {items.length === 0 && <EmptyState title={m.ticket_mine_none()} text={m.ticket_mine_none_text()} />}
+      {items.length === 0 && (
+        <EmptyState title={m.ticket_mine_none()} text={m.ticket_mine_none_text()}>
+          <PageLink className={buttonClass()} to="/help/contact">
+            {m.help_contact()}
+          </PageLink>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/help">
+            {m.help_title()}
+          </PageLink>
+        </EmptyState>
+      )}
       <ul className={style.list}>
         {items.map(({ id, number, subject, status, changedAt }) => (
           <li key={id}>

@@ -6,6 +6,8 @@ import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { readerDay } from '../../../client/reader-time.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { readUser } from '../../../client/session/session.ts'
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { CalendarFeed } from '../../../features/order/calendar/ui/calendar-feed.tsx'
@@ -51,7 +53,16 @@ export default function Calendar({ loaderData: { events, feed } }: Route.Compone
           <Deadlines
             events={events.filter(({ isExpired }) => !isExpired)}
             withDay
-            none={<EmptyState title={m.calendar_none()} text={m.calendar_none_text()} />}
+            none={
+              <EmptyState kind="success" title={m.calendar_none()} text={m.calendar_none_text()}>
+                <PageLink
+                  className={buttonClass({ variant: 'outlined' })}
+                  to={readUser()?.companyId ? '/workspace/orders' : '/user/orders'}
+                >
+                  {m.order_title()}
+                </PageLink>
+              </EmptyState>
+            }
           />
           <CalendarFeed initial={feed.url} />
         </section>

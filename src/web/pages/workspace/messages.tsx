@@ -14,7 +14,7 @@ import type { ThreadFilter, ThreadPage } from '../../../features/message/ui/thre
 import { readUser } from '../../../client/session/session.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './messages.module.css'
@@ -136,9 +136,13 @@ function Threads({ first, filter, current }: { first: ThreadPage; filter: Thread
       <div className={styles.scroll}>
         {items.length === 0 ? (
           filter.show === 'open' && filter.assigned === 'all' && filter.q === '' ? (
-            <EmptyState title={m.message_threads_none()} text={m.message_threads_none_text()} />
+            <NoThreads />
           ) : (
-            <EmptyState title={m.message_threads_none_found()} />
+            <EmptyState kind="search" title={m.message_threads_none_found()}>
+              <PageLink className={buttonClass({ variant: 'outlined' })} to="/messages">
+                {m.list_clear()}
+              </PageLink>
+            </EmptyState>
           )
         ) : (
           <ThreadList threads={items} current={current} search={search} now={now} />
@@ -152,6 +156,25 @@ function Threads({ first, filter, current }: { first: ThreadPage; filter: Thread
     </div>
   )
 }
+
+/** A supplier is written to; a buyer writes first. */
+const NoThreads = () =>
+  readUser()?.companyId ? (
+    <EmptyState title={m.message_threads_none()} text={m.message_threads_none_supplier()}>
+      <PageLink className={buttonClass()} to="/workspace/products">
+        {m.product_list()}
+      </PageLink>
+      <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/requests">
+        {m.rfq_board()}
+      </PageLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title={m.message_threads_none()} text={m.message_threads_none_text()}>
+      <PageLink className={buttonClass()} to="/products">
+        {m.buying_to_goods()}
+      </PageLink>
+    </EmptyState>
+  )
 
 const assignmentLabels = {
   all: m.message_filter_everyone,

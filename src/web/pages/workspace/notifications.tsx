@@ -10,7 +10,7 @@ import { notifications } from '../../../features/notification/ui/notifications.t
 import type { Notification } from '../../../features/notification/ui/notifications.ts'
 import { MessageTabs } from '../../../features/message/ui/message-tabs.tsx'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -86,9 +86,13 @@ function List({ first, show }: { first: CallReply<'GET /api/notifications'>; sho
       </nav>
       {items.length === 0 ? (
         show === 'unread' ? (
-          <EmptyState title={m.messages_none_unread()} text={m.messages_none_unread_text()} />
+          <EmptyState kind="success" title={m.messages_none_unread()} text={m.messages_none_unread_text()} />
         ) : (
-          <EmptyState title={m.notification_empty()} text={m.notification_empty_text()} />
+          <EmptyState title={m.notification_empty()} text={m.notification_empty_text()}>
+            <PageLink className={buttonClass({ variant: 'outlined' })} to="/user/subscribe">
+              {m.notification_to_subscriptions()}
+            </PageLink>
+          </EmptyState>
         )
       ) : (
         <ul className={styles.list} role="list" aria-live="polite" aria-relevant="additions">

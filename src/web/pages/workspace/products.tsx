@@ -41,7 +41,8 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
       title={m.product_list()}
       note={m.product_list_note()}
       actions={
-        list.can.create && (
+        list.can.create &&
+        all > 0 && (
           <>
             <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
               {m.import_title()}

@@ -36,7 +36,8 @@ export default function QuickReplies({ loaderData: { items, most, canEdit } }: R
       title={m.quick_replies_page()}
       note={m.quick_replies_note()}
       actions={
-        canEdit && (
+        canEdit &&
+        items.length > 0 && (
           <Button disabled={items.length >= most} onClick={() => setDialog({ act: 'save', reply: null })}>
             {m.quick_replies_add()}
           </Button>
@@ -46,6 +47,7 @@ export default function QuickReplies({ loaderData: { items, most, canEdit } }: R
       <QuickReplyTable
         replies={items}
         canEdit={canEdit}
+        onAdd={() => setDialog({ act: 'save', reply: null })}
         onEdit={(reply) => setDialog({ act: 'save', reply })}
         onRemove={(reply) => setDialog({ act: 'remove', reply })}
       />

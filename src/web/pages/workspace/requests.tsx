@@ -5,9 +5,10 @@ import { quotationTones } from '../../../features/rfq/quotation/ui/quotation-lab
 import styles from '../../../features/rfq/ui/rfq.module.css'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { ListEmpty } from '../../../ui/list/list-empty.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -48,7 +49,17 @@ export default function WorkspaceRequests({ loaderData: { items, nextCursor } }:
           </PageLink>
         ))}
       </nav>
-      {items.length === 0 && <EmptyState title={m.rfq_board_none()} text={m.quotation_none_text()} />}
+      {items.length === 0 && show === '' && (
+        <ListEmpty title={m.rfq_board_none()} text={m.quotation_none_text()}>
+          <PageLink className={buttonClass()} to="/workspace/requests?show=all">
+            {m.quotation_to_all()}
+          </PageLink>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/new">
+            {m.product_new()}
+          </PageLink>
+        </ListEmpty>
+      )}
+      {items.length === 0 && show !== '' && <ListEmpty title={m.rfq_board_none()} text={m.quotation_none_text()} />}
       <ul className={styles.rows}>
         {items.map((card) => {
           const { id, title, lang, facts, category, verified } = boardView(card)

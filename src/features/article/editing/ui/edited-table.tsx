@@ -3,7 +3,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListEmpty } from '../../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { ListedArticle } from '../article.edit.contract.ts'
@@ -14,8 +14,13 @@ const columns = (): CardColumn<ListedArticle>[] => [
     label: m.editor_title(),
     cell: ({ id, title }) => <PageLink to={`/operator/articles/${id}`}>{title || m.editor_untitled()}</PageLink>,
   },
-  { label: m.editor_topic(), cell: ({ kind, topic }) => `${kindNames[kind]()} · ${anyTopicName(kind, topic)}` },
   {
+    key: 'topic',
+    label: m.editor_topic(),
+    cell: ({ kind, topic }) => `${kindNames[kind]()} · ${anyTopicName(kind, topic)}`,
+  },
+  {
+    key: 'status',
     label: m.editor_status(),
     cell: ({ status, isChanged }) => (
       <StatusBadge tone={statusTones[status]}>
@@ -24,6 +29,7 @@ const columns = (): CardColumn<ListedArticle>[] => [
     ),
   },
   {
+    key: 'languages',
     label: m.editor_languages(),
     cell: ({ languages }) =>
       languages
@@ -31,9 +37,10 @@ const columns = (): CardColumn<ListedArticle>[] => [
           ({ language, origin }) =>
             languageNames[language]() + (origin === 'machine' ? ` (${m.editor_origin_machine()})` : ''),
         )
-        .join('、') || '—',
+        .join(m.subscription_ways_join()) || '—',
   },
   {
+    key: 'published',
     label: m.editor_public_since(),
     cell: ({ status, publishedAt, scheduledAt }) =>
       status === 'scheduled' && scheduledAt
@@ -43,8 +50,9 @@ const columns = (): CardColumn<ListedArticle>[] => [
           : '—',
     isFixed: true,
   },
-  { label: m.editor_reads(), cell: ({ readCount }) => readCount, isFixed: true },
+  { key: 'reads', label: m.editor_reads(), cell: ({ readCount }) => readCount, isFixed: true },
   {
+    key: 'edited',
     label: m.editor_edited(),
     cell: ({ editedAt }) => <time dateTime={editedAt}>{readerDateTime(editedAt)}</time>,
     isFixed: true,
@@ -53,6 +61,14 @@ const columns = (): CardColumn<ListedArticle>[] => [
 
 /** One page of articles in any state. */
 export function EditedTable({ articles }: { articles: ListedArticle[] }) {
-  if (articles.length === 0) return <EmptyState title={m.editor_none()} text={m.editor_none_text()} />
-  return <CardTable label={m.editor_page()} columns={columns()} rows={articles} rowKey={({ id }) => id} />
+  return (
+    <CardTable
+      list="articles"
+      label={m.editor_page()}
+      columns={columns()}
+      rows={articles}
+      rowKey={({ id }) => id}
+      empty={<ListEmpty title={m.editor_none()} text={m.editor_none_text()} />}
+    />
+  )
 }

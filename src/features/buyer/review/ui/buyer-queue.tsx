@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
@@ -24,8 +25,15 @@ export const shownBuyerStatus = ({ status, claim }: Pick<QueuedBuyer, 'status' |
   status === 'in_review' && claim === null ? 'submitted' : status
 
 /** Buyers who asked to be verified, as of `now`; on a phone each is a card. */
-export const BuyerQueue = ({ items, now }: { items: QueuedBuyer[]; now: number }) => (
-  <CardTable label={m.buyer_queue()} columns={columns(now)} rows={items} rowKey={({ id }) => id} />
+export const BuyerQueue = ({ items, now, empty }: { items: QueuedBuyer[]; now: number; empty: ReactNode }) => (
+  <CardTable
+    list="buyers"
+    label={m.buyer_queue()}
+    columns={columns(now)}
+    rows={items}
+    rowKey={({ id }) => id}
+    empty={empty}
+  />
 )
 
 const countryName = (code: string) =>
@@ -45,9 +53,10 @@ const columns = (now: number): CardColumn<QueuedBuyer>[] => [
       </div>
     ),
   },
-  { label: m.buyer_country(), cell: ({ country }) => countryName(country) },
-  { label: m.buyer_role(), cell: ({ role }) => (role ? buyerRoleNames[role]() : '—') },
+  { key: 'country', label: m.buyer_country(), cell: ({ country }) => countryName(country) },
+  { key: 'role', label: m.buyer_role(), cell: ({ role }) => (role ? buyerRoleNames[role]() : '—') },
   {
+    key: 'status',
     label: m.review_status(),
     cell: (item) => (
       <span className={styles.badges}>
@@ -57,6 +66,7 @@ const columns = (now: number): CardColumn<QueuedBuyer>[] => [
     ),
   },
   {
+    key: 'age',
     label: m.review_age(),
     isFixed: true,
     cell: ({ ageHours, submittedAt }) => (
@@ -67,6 +77,7 @@ const columns = (now: number): CardColumn<QueuedBuyer>[] => [
     ),
   },
   {
+    key: 'claim',
     label: m.review_claimed(),
     cell: ({ claim }) =>
       claim ? (

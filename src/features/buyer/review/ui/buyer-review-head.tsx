@@ -1,8 +1,7 @@
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import IconArrowLeft from '~icons/tabler/arrow-left'
-import IconKeyboard from '~icons/tabler/keyboard'
 import { m } from '../../../../shared/wording/messages.js'
-import { Button } from '../../../../ui/button.tsx'
+import { KeysButton } from '../../../../ui/keys/keys-button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
@@ -32,9 +31,7 @@ export function BuyerReviewHead({ buyer, onKeys }: { buyer: ReviewedBuyer; onKey
         <StatusBadge tone={buyerTones[status]}>{buyerStatusNames[shownBuyerStatus(buyer)]()}</StatusBadge>
         {verified && status !== 'approved' && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}
         <span className={styles.links}>
-          <Button variant="quiet" isSmall onClick={onKeys} aria-keyshortcuts="?">
-            <IconKeyboard size={18} stroke={1.75} aria-hidden /> {m.review_keys()}
-          </Button>
+          <KeysButton isSmall onClick={onKeys} />
         </span>
       </div>
       <ul className={styles.facts}>

@@ -11,12 +11,12 @@ export const gapFilters: Record<ProductGap, SQL<boolean>> = {
   price: sql`${products.answers} ->> 'priceKind' = 'on_request'`,
 }
 
-/** How many goods of a company have each gap; the filter of the same name lists them. */
-export async function countGaps(ctx: Ctx, companyId: string): Promise<Record<ProductGap, number>> {
+/** How many goods a company has, and how many of them have each gap; the filter of the same name lists them. */
+export async function countGaps(ctx: Ctx, companyId: string): Promise<Record<ProductGap | 'all', number>> {
   const of = (gap: ProductGap) => sql<number>`count(*) filter (where ${gapFilters[gap]})::int`
   const [row] = await ctx.db
     .select({ all: count(), russian: of('russian'), picture: of('picture'), price: of('price') })
     .from(products)
     .where(and(eq(products.companyId, companyId), isNotRemoved))
-  return row ?? { russian: 0, picture: 0, price: 0 }
+  return row ?? { all: 0, russian: 0, picture: 0, price: 0 }
 }

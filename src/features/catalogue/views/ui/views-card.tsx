@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
-import { Chart } from '../../../../ui/chart/chart.tsx'
+import { SmallBars } from '../../../../ui/chart/small-bars.tsx'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 
@@ -13,8 +13,7 @@ export function ViewsCard({ views: { days, most } }: { views: CallReply<'GET /ap
   return (
     <SectionCard title={m.views_title()}>
       {isSeen ? (
-        <Chart
-          kind="stacked-bar"
+        <SmallBars
           title={m.views_chart()}
           points={days.map(({ day, ...counts }) => ({ ...counts, day: day.slice(5) }))}
           by="day"
@@ -22,7 +21,6 @@ export function ViewsCard({ views: { days, most } }: { views: CallReply<'GET /ap
             { name: 'goods', label: m.views_goods() },
             { name: 'store', label: m.views_store() },
           ]}
-          format={(value) => formatNumber(value, locale)}
         />
       ) : (
         <p>{m.views_none()}</p>

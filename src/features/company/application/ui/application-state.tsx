@@ -3,6 +3,7 @@ import { currentLocale } from '../../../../shared/locale.ts'
 import { formatCalendarDay, formatNumber } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Illustration } from '../../../../ui/feedback/illustration.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import type { MessageSeverity } from '../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
@@ -122,22 +123,25 @@ export function CompanyTimeline({ info }: { info: ApplicationInfo }) {
 /** Queue position and usual time, both from the platform's own data; nothing if there is none. */
 export function Waiting({ position, medianHours }: NonNullable<ApplicationInfo['waiting']>) {
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{m.company_waiting_position()}</dt>
-        <dd>{m.company_waiting_place({ position: formatNumber(position, currentLocale()) })}</dd>
-      </div>
-      {medianHours !== null && (
+    <div className={styles.waiting}>
+      <Illustration kind="waiting" />
+      <dl className={styles.facts}>
         <div>
-          <dt>{m.company_waiting_usual()}</dt>
-          <dd>
-            {medianHours < 1
-              ? m.company_waiting_within_hour()
-              : m.company_waiting_hours({ count: Math.round(medianHours) })}
-          </dd>
+          <dt>{m.company_waiting_position()}</dt>
+          <dd>{m.company_waiting_place({ position: formatNumber(position, currentLocale()) })}</dd>
         </div>
-      )}
-    </dl>
+        {medianHours !== null && (
+          <div>
+            <dt>{m.company_waiting_usual()}</dt>
+            <dd>
+              {medianHours < 1
+                ? m.company_waiting_within_hour()
+                : m.company_waiting_hours({ count: Math.round(medianHours) })}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
   )
 }
 

@@ -16,7 +16,15 @@ import { dayOf } from '../../ui/review-labels.ts'
 export function CompanyDocuments({ info }: { info: ApplicationInfo }) {
   const { documents } = info
   if (documents.length === 0)
-    return <EmptyState title={m.company_documents_none()} text={m.company_documents_none_text()} />
+    return (
+      <EmptyState title={m.company_documents_none()} text={m.company_documents_none_text()}>
+        {info.canEdit && (
+          <PageLink className={buttonClass()} to="/register?registed=regist&step=evidence">
+            {m.company_documents_change()}
+          </PageLink>
+        )}
+      </EmptyState>
+    )
   return (
     <SectionCard
       title={m.company_documents()}

@@ -17,6 +17,7 @@ const labels: Record<ImprovementKind, { title: (count: number) => string; text: 
     text: m.improve_documents_text,
     to: '/workspace/documents',
   },
+  no_goods: { title: () => m.improve_goods(), text: m.improve_goods_text, to: '/workspace/products/new' },
   goods_without_picture: {
     title: (count) => m.improve_picture({ count }),
     text: m.improve_picture_text,

@@ -2,7 +2,7 @@ import { formatDuration, formatNumber, formatPercent, formatRelative } from '../
 import { currentLocale } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
-import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import { FigureTiles } from '../../../../ui/figures/figure-tiles.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import styles from './inquiry-overview.module.css'
@@ -17,26 +17,29 @@ export function InquiryOverview({ overview: { supplier, buyer }, now }: { overvi
     <>
       {supplier && (
         <SectionCard title={m.inquiry_overview_received()} action={action}>
-          <DefinitionList
-            rows={[
-              { name: m.inquiry_overview_waiting(), value: formatNumber(supplier.waiting.count, locale) },
+          <FigureTiles
+            figures={[
               {
-                name: m.inquiry_overview_rate(),
-                value:
-                  supplier.inquiries === 0
-                    ? '—'
-                    : m.inquiry_overview_share({
-                        share: formatPercent(supplier.answered / supplier.inquiries, locale, 0),
-                        answered: formatNumber(supplier.answered, locale),
-                        inquiries: formatNumber(supplier.inquiries, locale),
-                      }),
+                label: m.inquiry_overview_waiting(),
+                value: supplier.waiting.count,
+                to: '/messages?show=waiting',
+                isUrgent: supplier.waiting.count > 0,
               },
               {
-                name: m.inquiry_overview_median(),
+                label: m.inquiry_overview_rate(),
                 value:
-                  supplier.medianSeconds === null
-                    ? m.inquiry_overview_few()
-                    : formatDuration(supplier.medianSeconds, locale),
+                  supplier.inquiries === 0 ? '—' : formatPercent(supplier.answered / supplier.inquiries, locale, 0),
+                ...(supplier.inquiries > 0 && {
+                  note: m.inquiry_overview_of({
+                    answered: formatNumber(supplier.answered, locale),
+                    inquiries: formatNumber(supplier.inquiries, locale),
+                  }),
+                }),
+              },
+              {
+                label: m.inquiry_overview_median(),
+                value: supplier.medianSeconds === null ? '—' : formatDuration(supplier.medianSeconds, locale),
+                ...(supplier.medianSeconds === null && { note: m.inquiry_overview_few() }),
               },
             ]}
           />
@@ -45,10 +48,10 @@ export function InquiryOverview({ overview: { supplier, buyer }, now }: { overvi
       )}
       {buyer.inquiries > 0 && (
         <SectionCard title={m.inquiry_overview_mine()} action={action}>
-          <DefinitionList
-            rows={[
-              { name: m.inquiry_overview_sent(), value: formatNumber(buyer.inquiries, locale) },
-              { name: m.inquiry_overview_unanswered(), value: formatNumber(buyer.waiting.count, locale) },
+          <FigureTiles
+            figures={[
+              { label: m.inquiry_overview_sent(), value: buyer.inquiries },
+              { label: m.inquiry_overview_unanswered(), value: buyer.waiting.count },
             ]}
           />
           <Open rows={buyer.waiting.oldest} now={now} />

@@ -1,11 +1,12 @@
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { currentLocale } from '../../../../shared/locale.ts'
-import { formatNumber, formatRelative } from '../../../../shared/text/formats.ts'
+import { formatRelative } from '../../../../shared/text/formats.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { call } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { FigureTiles } from '../../../../ui/figures/figure-tiles.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
@@ -29,8 +30,6 @@ export function SentInquiries({ first, now }: { first: CallReply<'GET /api/inqui
     return answer && isSuccess(answer) ? answer.data : null
   })
   const { waiting, answered, closed, unread } = first.counts
-  const locale = currentLocale()
-  const count = (label: string, value: number) => `${label}: ${formatNumber(value, locale)}`
   if (items.length === 0)
     return (
       <SectionCard title={m.buying_inquiries()}>
@@ -43,12 +42,18 @@ export function SentInquiries({ first, now }: { first: CallReply<'GET /api/inqui
     )
   return (
     <SectionCard title={m.buying_inquiries()} action={<PageLink to="/messages">{m.buying_all_inquiries()}</PageLink>}>
-      <p className={styles.counts}>
-        <span>{count(m.buying_state_waiting(), waiting)}</span>
-        <span>{count(m.buying_state_answered(), answered)}</span>
-        {closed > 0 && <span>{count(m.buying_state_closed(), closed)}</span>}
-        {unread > 0 && <span>{count(m.buying_unread(), unread)}</span>}
-      </p>
+      <FigureTiles
+        figures={[
+          {
+            label: m.buying_unread(),
+            value: unread,
+            ...(unread > 0 && { to: '/messages?show=unread', isUrgent: true }),
+          },
+          { label: m.buying_state_answered(), value: answered },
+          { label: m.buying_state_waiting(), value: waiting },
+          ...(closed > 0 ? [{ label: m.buying_state_closed(), value: closed }] : []),
+        ]}
+      />
       <ul className={styles.rows} role="list">
         {items.map((inquiry) => (
           <li key={inquiry.threadId}>

@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../../client/reader-time.ts'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
@@ -17,11 +17,13 @@ const columns = (isOpen: boolean): CardColumn<ReportedCard>[] => [
     ),
   },
   {
+    key: 'reason',
     label: m.message_report_reason(),
     cell: ({ reasons }) => reasons.map((reason) => reportReasonNames[reason]()).join(' · '),
   },
-  { label: m.reported_reports(), cell: ({ reports }) => reports, isFixed: true },
+  { key: 'reports', label: m.reported_reports(), cell: ({ reports }) => reports, isFixed: true },
   {
+    key: 'at',
     label: isOpen ? m.reported_since() : m.reported_decided(),
     cell: ({ at }) => <time dateTime={at}>{readerDateTime(at)}</time>,
     isFixed: true,
@@ -30,6 +32,14 @@ const columns = (isOpen: boolean): CardColumn<ReportedCard>[] => [
 
 /** One page of reported threads. */
 export function ReportedTable({ threads, isOpen }: { threads: ReportedCard[]; isOpen: boolean }) {
-  if (threads.length === 0) return <EmptyState kind="success" title={m.reported_none()} text={m.reported_none_text()} />
-  return <CardTable label={m.reported_page()} columns={columns(isOpen)} rows={threads} rowKey={({ id }) => id} />
+  return (
+    <CardTable
+      list="reported_threads"
+      label={m.reported_page()}
+      columns={columns(isOpen)}
+      rows={threads}
+      rowKey={({ id }) => id}
+      empty={<QueueEmpty title={m.reported_none()} text={m.reported_none_text()} />}
+    />
+  )
 }

@@ -8,7 +8,7 @@ import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import type { QuickReply } from '../team.contract.ts'
 
 type Act = (reply: QuickReply) => void
-type Props = { replies: QuickReply[]; canEdit: boolean; onEdit: Act; onRemove: Act }
+type Props = { replies: QuickReply[]; canEdit: boolean; onAdd(): void; onEdit: Act; onRemove: Act }
 
 const columns = ({ canEdit, onEdit, onRemove }: Props): CardColumn<QuickReply>[] => [
   { label: m.quick_replies_title(), isPlain: true, cell: ({ title }) => title },
@@ -39,7 +39,11 @@ const columns = ({ canEdit, onEdit, onRemove }: Props): CardColumn<QuickReply>[]
 /** All quick replies of the company with their texts. */
 export function QuickReplyTable(props: Props) {
   if (props.replies.length === 0)
-    return <EmptyState title={m.quick_replies_none()} text={m.quick_replies_none_text()} />
+    return (
+      <EmptyState title={m.quick_replies_none()} text={m.quick_replies_none_text()}>
+        {props.canEdit && <Button onClick={props.onAdd}>{m.quick_replies_add()}</Button>}
+      </EmptyState>
+    )
   return (
     <CardTable label={m.quick_replies_page()} columns={columns(props)} rows={props.replies} rowKey={({ id }) => id} />
   )

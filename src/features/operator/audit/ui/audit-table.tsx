@@ -2,7 +2,7 @@ import { readerDateTime } from '../../../../client/reader-time.ts'
 import IconFilter from '~icons/tabler/filter'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../shared/wording/messages.js'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListEmpty } from '../../../../ui/list/list-empty.tsx'
 import { DutyLink } from '../../../../ui/duty-link.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
@@ -15,11 +15,16 @@ import { settingLabel } from '../../ui/setting-labels.ts'
 
 const columns = (): CardColumn<AuditRecord>[] => [
   { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{readerDateTime(at)}</time>, isFixed: true },
-  { label: m.operator_audit_who(), cell: (entry) => <Actor {...entry} /> },
-  { label: m.operator_audit_action(), cell: ({ action }) => <span title={action}>{actionName(action)}</span> },
-  { label: m.operator_audit_what(), cell: (entry) => <Subject {...entry} /> },
-  { label: m.operator_user_address(), cell: ({ address }) => address, isFixed: true },
+  { key: 'who', label: m.operator_audit_who(), cell: (entry) => <Actor {...entry} /> },
   {
+    key: 'action',
+    label: m.operator_audit_action(),
+    cell: ({ action }) => <span title={action}>{actionName(action)}</span>,
+  },
+  { key: 'what', label: m.operator_audit_what(), cell: (entry) => <Subject {...entry} /> },
+  { key: 'address', label: m.operator_user_address(), cell: ({ address }) => address, isFixed: true },
+  {
+    key: 'details',
     label: m.operator_audit_details(),
     cell: ({ subjectKind, details }) => <AuditDetails subjectKind={subjectKind} details={details} />,
   },
@@ -27,13 +32,14 @@ const columns = (): CardColumn<AuditRecord>[] => [
 
 /** One page of the audit log; people and subjects are links that filter the log. */
 export function AuditTable({ entries }: { entries: AuditRecord[] }) {
-  if (entries.length === 0) return <EmptyState title={m.operator_audit_none()} text={m.operator_audit_none_text()} />
   return (
     <CardTable
+      list="audit"
       label={m.operator_audit_title()}
       columns={columns()}
       rows={entries}
       rowKey={({ position }) => position}
+      empty={<ListEmpty title={m.operator_audit_none()} text={m.operator_audit_none_text()} />}
     />
   )
 }

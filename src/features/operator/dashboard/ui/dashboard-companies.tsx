@@ -1,11 +1,11 @@
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
-import { Chart } from '../../../../ui/chart/chart.tsx'
+import { SmallBars } from '../../../../ui/chart/small-bars.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { urgentAfterHours } from '../../waiting.policy.ts'
-import { Figures } from './dashboard-figures.tsx'
+import { FigureTiles } from '../../../../ui/figures/figure-tiles.tsx'
 import { shortDay, spanOf } from './dashboard-labels.ts'
 
 type Companies = CallReply<'GET /api/operator/company-figures'>
@@ -23,7 +23,7 @@ export function DashboardCompanies({ companies }: { companies: Companies | null 
   const hasDecisions = decidedByDay.some(({ approved, returned, rejected }) => approved + returned + rejected > 0)
   return (
     <SectionCard title={m.operator_dashboard_companies()} action={action}>
-      <Figures
+      <FigureTiles
         figures={[
           { label: m.operator_dashboard_waiting(), value: waiting, to: '/operator/companies', isUrgent: waiting > 0 },
           {
@@ -36,8 +36,7 @@ export function DashboardCompanies({ companies }: { companies: Companies | null 
         ]}
       />
       {hasDecisions ? (
-        <Chart
-          kind="stacked-bar"
+        <SmallBars
           title={m.operator_dashboard_chart_decisions()}
           points={decidedByDay.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))}
           by="day"

@@ -1,10 +1,10 @@
 import { m } from '../../../../shared/wording/messages.js'
 import { useMayOpen } from '../../../../client/session/stored-actor.ts'
-import { Chart } from '../../../../ui/chart/chart.tsx'
+import { SmallBars } from '../../../../ui/chart/small-bars.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
-import { Figures } from './dashboard-figures.tsx'
+import { FigureTiles } from '../../../../ui/figures/figure-tiles.tsx'
 import { shortDay } from './dashboard-labels.ts'
 import styles from './dashboard.module.css'
 
@@ -17,7 +17,7 @@ export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'da
       title={m.operator_dashboard_people()}
       action={mayOpen('/operator/users') && <PageLink to="/operator/users">{m.operator_users_title()}</PageLink>}
     >
-      <Figures
+      <FigureTiles
         figures={[
           { label: m.operator_dashboard_people_total(), value: people.total, to: '/operator/users' },
           { label: m.operator_dashboard_people_online(), value: people.online },
@@ -30,15 +30,13 @@ export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'da
         ]}
       />
       <div className={styles.charts}>
-        <Chart
-          kind="bar"
+        <SmallBars
           title={m.operator_dashboard_chart_registrations()}
           points={points}
           by="day"
           series={[{ name: 'registrations', label: m.operator_dashboard_registrations() }]}
         />
-        <Chart
-          kind="line"
+        <SmallBars
           title={m.operator_dashboard_chart_logins()}
           points={points}
           by="day"
@@ -55,7 +53,7 @@ export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'da
 /** Figures of articles and readings. */
 export const DashboardArticles = ({ articles }: Pick<Dashboard, 'articles'>) => (
   <SectionCard title={m.operator_dashboard_articles()}>
-    <Figures
+    <FigureTiles
       figures={[
         { label: m.operator_dashboard_articles_published(), value: articles.published, to: '/information' },
         { label: m.operator_dashboard_articles_drafts(), value: articles.drafts },

@@ -9,8 +9,8 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { dayOf } from '../../../company/ui/review-labels.ts'
 import { urgentAfterHours } from '../../waiting.policy.ts'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
-import { Figures } from './dashboard-figures.tsx'
-import type { Figure } from './dashboard-figures.tsx'
+import { FigureTiles } from '../../../../ui/figures/figure-tiles.tsx'
+import type { FigureTile } from '../../../../ui/figures/figure-tiles.tsx'
 import { spanOf } from './dashboard-labels.ts'
 
 const kindNames = { licence: m.company_verified_licence, certificate: m.company_verified_certificate } as const
@@ -49,7 +49,7 @@ export function DashboardQueues({ queues }: Pick<Dashboard, 'queues'>) {
           title={m.operator_dashboard_queues()}
           {...(queues.goods && { action: <PageLink to="/operator/products">{m.product_queue()}</PageLink> })}
         >
-          <Figures figures={figures} />
+          <FigureTiles figures={figures} />
         </SectionCard>
       )}
       {queues.documents && queues.documents.total > 0 && <EndingDocuments {...queues.documents} />}
@@ -57,7 +57,7 @@ export function DashboardQueues({ queues }: Pick<Dashboard, 'queues'>) {
   )
 }
 
-const figuresOf = ({ goods, tickets, plans }: Dashboard['queues']): Figure[] => [
+const figuresOf = ({ goods, tickets, plans }: Dashboard['queues']): FigureTile[] => [
   ...(goods
     ? [
         {

@@ -1,6 +1,6 @@
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListEmpty } from '../../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
@@ -10,22 +10,30 @@ import { agoOf, dutiesText, roleName, roleTone, statusName, statusTone } from '.
 
 const columns = (): CardColumn<FoundUser>[] => [
   { label: m.operator_users_name(), cell: ({ id, name }) => <PageLink to={`/operator/users/${id}`}>{name}</PageLink> },
-  { label: m.operator_users_account(), cell: ({ account }) => account, isFixed: true },
+  { key: 'account', label: m.operator_users_account(), cell: ({ account }) => account, isFixed: true },
   {
+    key: 'role',
     label: m.operator_users_role(),
     cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge>,
   },
-  { label: m.operator_user_duties(), cell: ({ duties }) => (duties.length > 0 ? dutiesText(duties) : '—') },
   {
+    key: 'duties',
+    label: m.operator_user_duties(),
+    cell: ({ duties }) => (duties.length > 0 ? dutiesText(duties) : '—'),
+  },
+  {
+    key: 'status',
     label: m.operator_users_status(),
     cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge>,
   },
   {
+    key: 'since',
     label: m.operator_users_since(),
     cell: ({ createdAt }) => <time dateTime={createdAt}>{readerDateTime(createdAt)}</time>,
     isFixed: true,
   },
   {
+    key: 'seen',
     label: m.operator_users_seen(),
     cell: ({ seenAt }) => (seenAt ? <time dateTime={seenAt}>{agoOf(seenAt)}</time> : '—'),
     isFixed: true,
@@ -34,6 +42,14 @@ const columns = (): CardColumn<FoundUser>[] => [
 
 /** One page of people. */
 export function UserTable({ users }: { users: FoundUser[] }) {
-  if (users.length === 0) return <EmptyState title={m.operator_users_none()} text={m.operator_users_none_text()} />
-  return <CardTable label={m.operator_users_title()} columns={columns()} rows={users} rowKey={({ id }) => id} />
+  return (
+    <CardTable
+      list="users"
+      label={m.operator_users_title()}
+      columns={columns()}
+      rows={users}
+      rowKey={({ id }) => id}
+      empty={<ListEmpty title={m.operator_users_none()} text={m.operator_users_none_text()} />}
+    />
+  )
 }

@@ -12,7 +12,13 @@ type Props = { entries: GlossaryEntry[]; onEdit: Act; onRemove: Act }
 
 /** Entries with all their words, last changed first. */
 export const GlossaryTable = ({ entries, onEdit, onRemove }: Props) => (
-  <CardTable label={m.glossary_page()} columns={columns(onEdit, onRemove)} rows={entries} rowKey={({ id }) => id} />
+  <CardTable
+    list="glossary"
+    label={m.glossary_page()}
+    columns={columns(onEdit, onRemove)}
+    rows={entries}
+    rowKey={({ id }) => id}
+  />
 )
 
 const origins: Record<GlossaryEntry['origin'], () => string> = {
@@ -26,10 +32,10 @@ function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
     ...contentLanguages.map((language) => ({
       label: languageNames[language](),
       cell: (entry: GlossaryEntry) => <span lang={languageTags[language]}>{entry[language].join(', ')}</span>,
-      ...(language === chinese && { isPlain: true }),
+      ...(language === chinese ? { isPlain: true } : { key: language }),
     })),
-    { label: m.glossary_kind(), cell: ({ kind }) => glossaryKindNames[kind]() },
-    { label: m.glossary_origin(), cell: ({ origin }) => origins[origin]() },
+    { key: 'kind', label: m.glossary_kind(), cell: ({ kind }) => glossaryKindNames[kind]() },
+    { key: 'origin', label: m.glossary_origin(), cell: ({ origin }) => origins[origin]() },
     {
       label: m.review_reason_action(),
       isPlain: true,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { currentLocale, languageTags } from '../../../../shared/locale.ts'
@@ -21,8 +22,15 @@ import type { QueuedRfq } from '../rfq.review.contract.ts'
 export const rfqRowSelector = '[data-rfq-row]'
 
 /** Requests that wait for a decision, as of `now`; on a phone each is a card. */
-export const RfqQueue = ({ items, now }: { items: QueuedRfq[]; now: number }) => (
-  <CardTable label={m.rfq_queue()} columns={columns(now)} rows={items} rowKey={({ id }) => id} />
+export const RfqQueue = ({ items, now, empty }: { items: QueuedRfq[]; now: number; empty: ReactNode }) => (
+  <CardTable
+    list="rfqs"
+    label={m.rfq_queue()}
+    columns={columns(now)}
+    rows={items}
+    rowKey={({ id }) => id}
+    empty={empty}
+  />
 )
 
 const countryName = (code: string) =>
@@ -41,12 +49,18 @@ const columns = (now: number): CardColumn<QueuedRfq>[] => [
       </div>
     ),
   },
-  { label: m.rfq_field_destination(), cell: ({ destination }) => (destination ? countryName(destination) : '—') },
   {
+    key: 'destination',
+    label: m.rfq_field_destination(),
+    cell: ({ destination }) => (destination ? countryName(destination) : '—'),
+  },
+  {
+    key: 'status',
     label: m.review_status(),
     cell: ({ status }) => <StatusBadge tone={rfqTones[status]}>{rfqStatusNames[status]()}</StatusBadge>,
   },
   {
+    key: 'age',
     label: m.review_age(),
     isFixed: true,
     cell: ({ ageHours, submittedAt }) => (
@@ -57,6 +71,7 @@ const columns = (now: number): CardColumn<QueuedRfq>[] => [
     ),
   },
   {
+    key: 'claim',
     label: m.review_claimed(),
     cell: ({ claim }) =>
       claim ? (

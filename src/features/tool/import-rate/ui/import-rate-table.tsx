@@ -15,6 +15,7 @@ export function ImportRateTable({ rates, ...acts }: { rates: ImportRateRow[] } &
   if (rates.length === 0) return <EmptyState title={m.import_rate_none()} text={m.import_rate_none_text()} />
   return (
     <CardTable
+      list="import_rates"
       label={m.import_rate_page()}
       columns={columns(acts)}
       rows={rates}
@@ -28,13 +29,15 @@ const day = (on: string) => formatCalendarDay(on, currentLocale())
 const columns = ({ onEdit, onRemove }: Acts): CardColumn<ImportRateRow>[] => [
   { label: m.import_rate_kind(), cell: (rate) => <strong>{rateTitle(rate)}</strong>, isPlain: true },
   {
+    key: 'value',
     label: m.import_rate_value(),
     cell: ({ kind, value }) => (kind === 'fee' ? value : `${value}\u00a0%`),
     isFixed: true,
   },
-  { label: m.import_rate_valid_from(), cell: ({ validFrom }) => day(validFrom), isFixed: true },
-  { label: m.import_rate_source(), cell: ({ source, sourceDate }) => `${source}, ${day(sourceDate)}` },
+  { key: 'valid_from', label: m.import_rate_valid_from(), cell: ({ validFrom }) => day(validFrom), isFixed: true },
+  { key: 'source', label: m.import_rate_source(), cell: ({ source, sourceDate }) => `${source}, ${day(sourceDate)}` },
   {
+    key: 'origin',
     label: m.rates_source(),
     cell: ({ isBundled }) => (isBundled ? m.import_rate_bundled() : m.import_rate_entered()),
   },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { BuyerQueue, BuyerQueueFilters, buyerRowSelector } from '../../../../features/buyer/review/ui/buyer-queue.tsx'
 import { useClaimNextBuyer } from '../../../../features/buyer/review/ui/claim-next-buyer.ts'
 import { useFreshQueue } from '../../../../features/company/review/ui/queue/review-queue.ts'
+import { KeysButton } from '../../../../ui/keys/keys-button.tsx'
 import { KeysDialog } from '../../../../ui/keys/keys-dialog.tsx'
 import { queueKeys } from '../../../../features/company/review/ui/screen/review-key-lines.ts'
 import { moveFocus, useKeys } from '../../../../ui/keys/use-keys.ts'
@@ -10,7 +11,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../../client/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../../ui/list/list-empty.tsx'
 import { CursorLinks } from '../../../../ui/list/cursor-links.tsx'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import { filtersOf } from '../../../loaders/filters.ts'
@@ -53,9 +54,7 @@ export default function OperatorBuyers({ loaderData: { queue, countries, now } }
       note={m.buyer_queue_note({ waiting, free, mine })}
       actions={
         <>
-          <Button variant="quiet" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
-            {m.review_keys()}
-          </Button>
+          <KeysButton onClick={() => setHelpOpen(true)} />
           <Button variant="outlined" onClick={refresh} disabled={isBusy}>
             {m.review_refresh()}
           </Button>
@@ -68,11 +67,11 @@ export default function OperatorBuyers({ loaderData: { queue, countries, now } }
       <FilterForm label={m.list_filters()}>
         <BuyerQueueFilters countries={countries} />
       </FilterForm>
-      {queue.items.length > 0 ? (
-        <BuyerQueue items={queue.items} now={now} />
-      ) : (
-        <EmptyState kind="success" title={m.buyer_queue_empty()} text={m.review_queue_empty_text()} />
-      )}
+      <BuyerQueue
+        items={queue.items}
+        now={now}
+        empty={<QueueEmpty title={m.buyer_queue_empty()} text={m.review_queue_empty_text()} />}
+      />
       <CursorLinks nextCursor={queue.nextCursor} />
       {isHelpOpen && <KeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
     </PageFrame>

@@ -3,7 +3,7 @@ import styles from '../../../../features/rfq/ui/rfq.module.css'
 import { m } from '../../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../../ui/list/list-empty.tsx'
 import { CursorLinks } from '../../../../ui/list/cursor-links.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
@@ -43,7 +43,7 @@ export default function Disputes({ loaderData: { items, nextCursor, open, isOpen
         </PageLink>
       ))}
     >
-      {items.length === 0 && <EmptyState title={m.dispute_none()} text={m.dispute_none_text()} />}
+      {items.length === 0 && <QueueEmpty title={m.dispute_none()} text={m.dispute_none_text()} />}
       <ul className={styles.rows}>
         {items.map(({ id, title, buyer, supplier, side, raisedAt }) => (
           <li key={id}>

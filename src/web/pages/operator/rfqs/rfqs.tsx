@@ -11,7 +11,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../../client/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../../ui/list/list-empty.tsx'
 import { CursorLinks } from '../../../../ui/list/cursor-links.tsx'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import { filtersOf } from '../../../loaders/filters.ts'
@@ -59,11 +59,11 @@ export default function OperatorRfqs({ loaderData: { queue, now } }: Route.Compo
       <FilterForm label={m.list_filters()}>
         <RfqQueueFilters />
       </FilterForm>
-      {queue.items.length > 0 ? (
-        <RfqQueue items={queue.items} now={now} />
-      ) : (
-        <EmptyState kind="success" title={m.rfq_queue_empty()} text={m.review_queue_empty_text()} />
-      )}
+      <RfqQueue
+        items={queue.items}
+        now={now}
+        empty={<QueueEmpty title={m.rfq_queue_empty()} text={m.review_queue_empty_text()} />}
+      />
       <CursorLinks nextCursor={queue.nextCursor} />
     </PageFrame>
   )

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { minuteMs } from '../../../../../shared/text/durations.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
-import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
+import { QueueEmpty } from '../../../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { SortableTable } from '../../../../../ui/table/sortable-table.tsx'
 import type { Column } from '../../../../../ui/table/sortable-table.tsx'
@@ -63,12 +63,13 @@ export function ProductQueue({ items, now, onChanged }: Props) {
       <SortableTable
         label={m.product_queue()}
         hasCards
+        list="products"
         columns={columns(search.toString(), now)}
         rows={items}
         rowKey={({ id }) => id}
         rowName={({ title }) => title || m.product_untitled()}
         {...(waiting.length > 0 && { selection: { selected, onSelect: setSelected } })}
-        empty={<EmptyState title={m.product_queue_empty()} text={m.product_queue_empty_text()} />}
+        empty={<QueueEmpty title={m.product_queue_empty()} text={m.product_queue_empty_text()} />}
       />
       {many.isConfirming && (
         <ProductQueueConfirm items={chosen} isBusy={many.isBusy} onApprove={many.approve} onClose={many.cancel} />

@@ -1,9 +1,8 @@
 import { readerDateTime } from '../../../../../client/reader-time.ts'
 import IconArrowLeft from '~icons/tabler/arrow-left'
-import IconKeyboard from '~icons/tabler/keyboard'
 import { languageTags } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
-import { Button } from '../../../../../ui/button.tsx'
+import { KeysButton } from '../../../../../ui/keys/keys-button.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import styles from '../../../../company/review/ui/screen/review-head.module.css'
@@ -41,9 +40,7 @@ export function ProductReviewHead({
               {m.review_public_page()}
             </PageLink>
           )}
-          <Button variant="quiet" isSmall onClick={onKeys} aria-keyshortcuts="?">
-            <IconKeyboard size={18} stroke={1.75} aria-hidden /> {m.review_keys()}
-          </Button>
+          <KeysButton isSmall onClick={onKeys} />
         </span>
       </div>
       <ul className={styles.facts}>

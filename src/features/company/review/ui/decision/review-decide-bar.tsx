@@ -42,7 +42,7 @@ export function ReviewDecideBar({ reviewed, why, fine, remarks, total, isChecked
           {isWaiting(reviewed) && (why ?? (canReturn ? null : m.review_why_return()))}
         </span>
       </div>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-off={(isWaiting(reviewed) && why !== null) || undefined}>
         {isWaiting(reviewed) && [
           button('approve', why !== null, isChecked && !canReturn ? 'filled' : 'outlined'),
           button('return', why !== null || !canReturn, canReturn ? 'filled' : 'outlined'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { readerDateTime } from '../../../../../client/reader-time.ts'
 import { minuteMs } from '../../../../../shared/text/durations.ts'
 import { m } from '../../../../../shared/wording/messages.js'
@@ -13,16 +14,24 @@ import styles from './review-queue-table.module.css'
 export const rowSelector = '[data-review-row]'
 
 /** Waiting applications, oldest first, as of `now`; on a phone each is a card. */
-export const ReviewQueueTable = ({ items, now }: { items: QueueItem[]; now: number }) => (
-  <CardTable label={m.review_queue()} columns={columns(now)} rows={items} rowKey={({ id }) => id} />
+export const ReviewQueueTable = ({ items, now, empty }: { items: QueueItem[]; now: number; empty: ReactNode }) => (
+  <CardTable
+    list="companies"
+    label={m.review_queue()}
+    columns={columns(now)}
+    rows={items}
+    rowKey={({ id }) => id}
+    empty={empty}
+  />
 )
 
 const columns = (now: number): CardColumn<QueueItem>[] => [
   { label: m.review_company(), cell: Company, isPlain: true },
-  { label: m.review_status(), cell: StatusCell },
-  { label: m.review_age(), cell: Age, isFixed: true },
-  { label: m.review_findings_head(), cell: Findings },
+  { key: 'status', label: m.review_status(), cell: StatusCell },
+  { key: 'age', label: m.review_age(), cell: Age, isFixed: true },
+  { key: 'findings', label: m.review_findings_head(), cell: Findings },
   {
+    key: 'claim',
     label: m.review_claimed(),
     cell: ({ claim }) =>
       claim ? <Holder claim={claim} now={now} /> : <span className={styles.note}>{m.review_free()}</span>,

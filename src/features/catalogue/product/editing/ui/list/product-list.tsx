@@ -206,6 +206,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
       <SortableTable
         label={m.product_list()}
         hasCards
+        list="goods"
         columns={productColumns({
           onCopy: can.create ? (id) => void copy(id) : null,
           onRecover: can.act.includes('recover') ? (item) => void act('recover', [item]) : null,
@@ -216,13 +217,24 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
         {...(can.act.length > 0 && { selection: { selected, onSelect: setSelected } })}
         empty={
           isFiltered || search.has('cursor') ? (
-            <EmptyState title={m.product_none_found()} text={m.product_none_found_text()}>
+            <EmptyState kind="search" title={m.product_none_found()} text={m.product_none_found_text()}>
               <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products">
                 {m.list_clear()}
               </PageLink>
             </EmptyState>
           ) : (
-            <EmptyState title={m.product_none()} text={m.product_none_text()} />
+            <EmptyState title={m.product_none()} text={m.product_none_text()}>
+              {can.create && (
+                <>
+                  <PageLink className={buttonClass()} to="/workspace/products/new">
+                    {m.product_new()}
+                  </PageLink>
+                  <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
+                    {m.import_title()}
+                  </PageLink>
+                </>
+              )}
+            </EmptyState>
           )
         }
       />

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { demoAccounts, useSite } from './site.ts'
+
+const site = useSite()
+
+const heads = async (page: Page) => page.getByRole('columnheader').allTextContents()
+
+describe('lists of an operator', () => {
+  it('Hidden columns and named filters are found again on another device, and can be changed by the keyboard', async () => {
+    const as = await site.signIn(demoAccounts.operator)
+    const page = await site.open('/ru/operator/users?role=user', { as })
+    await page.getByRole('columnheader', { name: 'Обязанности' }).waitFor()
+    await page.getByRole('button', { name: 'Вид списка' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: 'Обязанности' }).focus()
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/user/lists/users'))
+    await page.keyboard.press('Space')
+    expect(((await (await saved).json()) as { code: string }).code).toBe('0')
+    expect(await heads(page)).not.toContain('Обязанности')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('button', { name: 'Вид списка' }).getAttribute('aria-expanded')).toBe('false')
+    await page.getByRole('button', { name: 'Сохранить набор' }).click()
+    await page.getByLabel('Название набора').fill('Обычные')
+    const named = page.waitForResponse((answer) => answer.url().endsWith('/api/user/lists/users'))
+    await page.keyboard.press('Enter')
+    await named
+    await site.expectAccessible(page)
+
+    const other = await site.open('/ru/operator/users', { as: await site.signIn(demoAccounts.operator), width: 390 })
+    await other.getByRole('link', { name: 'Обычные', exact: true }).click()
+    await other.waitForURL('**/operator/users?role=user')
+    await expect
+      .poll(() => other.getByRole('link', { name: 'Обычные', exact: true }).getAttribute('aria-current'))
+      .toBe('true')
+    expect(await other.locator('td[data-label="Обязанности"]').count()).toBe(0)
+    await other.getByRole('button', { name: /^Вид списка/ }).click()
+    await other.getByRole('button', { name: 'Удалить набор: Обычные' }).click()
+    await expect.poll(() => other.getByRole('link', { name: 'Обычные', exact: true }).count()).toBe(0)
+  })
+
+  it('The head of a list stays below the bar while the page scrolls', async () => {
+    const page = await site.open('/operator/audit', { as: await site.signIn(demoAccounts.operator) })
+    const head = page.getByRole('columnheader').first()
+    await head.waitFor()
+    await page.getByRole('row').nth(12).scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 600))
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBe(52)
+  })
+})
