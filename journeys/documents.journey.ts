@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
+import { publicPages } from './public-pages.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const environment: Record<string, string> = {}
@@ -68,29 +69,6 @@ async function outdatedAfter(
   }
   return outdated
 }
-
-const publicPages = [
-  '/home',
-  '/ru/home',
-  '/landing',
-  '/landing?role=buyer',
-  '/register',
-  '/information',
-  '/information/letters-of-credit-ucp-600',
-  '/help',
-  '/help/settling-in',
-  '/help/contact',
-  '/search?q=m8',
-  '/products',
-  '/products/compare',
-  '/companies',
-  '/auth/login',
-  '/auth/access',
-  '/auth/error',
-  '/privacy-agreement',
-  '/fees',
-  '/pages/notfound',
-]
 
 describe('document cache', () => {
   beforeAll(async () => {

@@ -28,7 +28,7 @@ const shelves = async (shops: Pick<Shop, 'companyId'>[], limit?: number) =>
     })
   ).data.items.map(({ companyId, goods }) => [companyId, goods.map(({ id }) => id)])
 
-describe('goods on the cards of companies', () => {
+describe('goods of companies', () => {
   it('A card shows the three newest goods of its company, and a company without public goods has none', async () => {
     const [full, other, empty] = [await makeShop(test), await makeShop(test), await makeShop(test)]
     const ids = await publish(full, 4)
