@@ -36,7 +36,7 @@ describe('goods of companies', () => {
     await makeProduct(test, empty.owner)
     expect(await shelves([other, full, empty])).toEqual([
       [other.companyId, [single]],
-      [full.companyId, ids.slice(1).reverse()],
+      [full.companyId, ids.slice(1).toReversed()],
     ])
     expect(await shelves([full], 1)).toEqual([[full.companyId, [ids[3]]]])
     expect(await shelves([])).toEqual([])

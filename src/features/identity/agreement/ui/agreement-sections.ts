@@ -10,5 +10,3 @@ export const agreementSections = (html: string) =>
       html: part,
     }))
     .filter((part) => part.html.trim() !== '')
-
-export type AgreementSection = ReturnType<typeof agreementSections>[number]
