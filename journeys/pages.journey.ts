@@ -180,7 +180,7 @@ describe('paper', () => {
   }
 
   it.each([
-    ['a product', async () => firstOf('/products'), 'main dl, main img'],
+    ['a product', async () => `/products/${(await idOf()).split(',')[0]}`, 'main dl, main img'],
     ['a company', async () => firstOf('/companies'), 'main dl, main img'],
     ['a comparison', async () => `/products/compare?ids=${await idOf()}`, 'main table, main img'],
     ['an article', async () => '/information/letters-of-credit-ucp-600', 'main h2, main p'],
