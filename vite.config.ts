@@ -86,7 +86,7 @@ const chunks = {
     },
     {
       name: 'cards',
-      test: /src\/(ui\/figures\/figure-list|features\/(article\/ui\/article-list|company\/directory\/ui\/store-card))\.module\.css$/,
+      test: /src\/(ui\/figures\/figure-list|features\/(article\/ui\/article-list|company\/directory\/ui\/store-card|catalogue\/product\/storefront\/ui\/goods-shelf))\.module\.css$/,
     },
     {
       name: 'login',

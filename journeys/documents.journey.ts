@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
+import { publicPages } from './public-pages.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const environment: Record<string, string> = {}
@@ -68,29 +69,6 @@ async function outdatedAfter(
   }
   return outdated
 }
-
-const publicPages = [
-  '/home',
-  '/ru/home',
-  '/landing',
-  '/landing?role=buyer',
-  '/register',
-  '/information',
-  '/information/letters-of-credit-ucp-600',
-  '/help',
-  '/help/settling-in',
-  '/help/contact',
-  '/search?q=m8',
-  '/products',
-  '/products/compare',
-  '/companies',
-  '/auth/login',
-  '/auth/access',
-  '/auth/error',
-  '/privacy-agreement',
-  '/fees',
-  '/pages/notfound',
-]
 
 describe('document cache', () => {
   beforeAll(async () => {
@@ -167,21 +145,23 @@ describe('document cache', () => {
   })
 
   it('A paused product disappears from the pages of both processes', async () => {
-    const { items } = await call<{ items: { id: string; status: string; title: string }[] }>(
+    const { companyId } = await call<{ companyId: string }>(supplier, 'GET', '/api/user/me')
+    const { items } = await call<{ items: { goods: { id: string }[] }[] }>(
       supplier,
       'GET',
-      '/api/workspace/products?status=published',
+      `/api/company-goods?companies=${companyId}`,
     )
-    const product = items[0]!
+    const product = items[0]!.goods[0]!
     const { data } = (await (await fetch(`${site.url}/api/products/${product.id}`)).json()) as Answer<{
       slugs: { zh: string }
       title: string
-      company: { companyId: string }
+      company: { companyId: string; storeName: string }
     }>
     const paths = [
       `/products/${data.slugs.zh}`,
       `/products?company=${data.company.companyId}`,
       `/products/compare?ids=${product.id}`,
+      `/companies?q=${encodeURIComponent(data.company.storeName)}`,
     ]
     expect(
       await outdatedAfter(
@@ -266,6 +246,18 @@ describe('document cache', () => {
         () => call(supplier, 'POST', '/api/user/consents/withdraw', { document: 'cross-border' }),
         [`/companies/${companyId}`],
         masked,
+      ),
+    ).toEqual([])
+  })
+
+  it('A new plan is on the page of fees on both processes', async () => {
+    const named = { zh: '专业版', ru: 'Профи', en: 'Professional' }
+    const plan = { name: named, text: named, price: { amount: 12_300, currency: 'CNY' }, limits: {}, isOn: true }
+    expect(
+      await outdatedAfter(
+        () => call(operator, 'POST', '/api/operator/plans', { ...plan, position: 9 }),
+        ['/fees', '/ru/fees'],
+        (html) => /专业版|Профи/.test(html),
       ),
     ).toEqual([])
   })

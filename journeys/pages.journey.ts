@@ -166,3 +166,46 @@ describe('first visit', () => {
     },
   )
 })
+
+describe('paper', () => {
+  const firstOf = async (list: string) => {
+    const html = await (await fetch(site.url + list)).text()
+    return new RegExp(`<main.*?href="(${list}/[^"?]+)"`, 's').exec(html)?.[1] ?? ''
+  }
+  const idOf = async () => {
+    const { data } = (await (await fetch(`${site.url}/api/products?limit=2`)).json()) as {
+      data: { items: { id: string }[] }
+    }
+    return data.items.map(({ id }) => id).join(',')
+  }
+
+  it.each([
+    ['a product', async () => `/products/${(await idOf()).split(',')[0]}`, 'main dl, main img'],
+    ['a company', async () => firstOf('/companies'), 'main dl, main img'],
+    ['a comparison', async () => `/products/compare?ids=${await idOf()}`, 'main table, main img'],
+    ['an article', async () => '/information/letters-of-credit-ucp-600', 'main h2, main p'],
+    ['an article of help', async () => '/help/settling-in', 'main h2, main p'],
+    ['the fee rules', async () => '/fees', 'main h3, main dl'],
+  ])('On paper, %s shows its facts in dark letters and nothing to press', async (_name, pathOf, facts) => {
+    const page = await site.open(await pathOf(), { theme: 'dark' })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator(':is(nav, aside, footer, form, dialog, [popover]):visible').count()).toBe(0)
+    expect(
+      await page
+        .locator('button:visible')
+        .filter({ hasNot: page.locator('img') })
+        .count(),
+    ).toBe(0)
+    for (const fact of facts.split(', ')) expect(await page.locator(`${fact}:visible`).count(), fact).toBeGreaterThan(0)
+    const title = page.locator('main h1')
+    const shade = await title.evaluate((element) => {
+      const context = document.createElement('canvas').getContext('2d')!
+      context.fillStyle = getComputedStyle(element).color
+      context.fillRect(0, 0, 1, 1)
+      return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3))
+    })
+    expect(shade, 'the brightest channel of the title').toBeLessThan(80)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(width, 'what is cut off').toBeLessThanOrEqual(0)
+  })
+})

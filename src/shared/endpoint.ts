@@ -13,6 +13,7 @@ export type Subject =
   | 'article'
   | 'rfq'
   | 'agreement'
+  | 'plan'
   | 'category'
   | 'rates'
   | 'search'

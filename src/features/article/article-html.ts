@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import { plainOfMarkup } from '../../shared/text/markup.ts'
 
 /**
  * Markdown of our own data files → HTML whose second-level headings have ids for the table of contents. Not for
@@ -21,11 +22,6 @@ export function htmlOf(markdown: string): string {
 export function headingsOf(html: string): { id: string; text: string }[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
     id,
-    text: plain(inner),
+    text: plainOfMarkup(inner),
   }))
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-const plain = (html: string) =>
-  html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(amp|lt|gt|quot|#39);/g, (_match, name: string) => entities[name] ?? '')

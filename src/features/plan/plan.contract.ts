@@ -90,6 +90,14 @@ const MyPlan = z
 export type MyPlan = z.output<typeof MyPlan>
 
 export const planEndpoints = {
+  plansOnSale: endpoint({
+    method: 'GET',
+    path: '/api/plans',
+    access: 'public',
+    summary: 'The free plan and the plans on sale: what each costs a month and what it allows',
+    reply: z.object({ items: z.array(Plan) }),
+    shows: () => ['plan'],
+  }),
   myPlan: endpoint({
     method: 'GET',
     path: '/api/user/plan',

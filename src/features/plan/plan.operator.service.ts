@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
+import { invalidate } from '../../server/cache/invalidate.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
@@ -44,6 +45,7 @@ export async function createPlan(ctx: Ctx, input: Content): Promise<EditedPlan> 
     checkLimits(ctx, input)
     await ctx.db.insert(plans).values({ id, isOn: input.isOn, position: input.position, createdAt: ctx.now })
     await addVersion(ctx, id, 1, input)
+    await invalidate(ctx, 'plan')
     return readOne(ctx, id)
   })
 }
@@ -68,6 +70,7 @@ export async function savePlan(
     const newest = await findNewest(ctx, id)
     if ((newest?.number ?? 0) !== number) throw new AppError('wrong_state', m.plan_error_stale())
     await ctx.db.update(plans).set({ isOn: input.isOn, position: input.position }).where(eq(plans.id, id))
+    await invalidate(ctx, 'plan')
     if (
       !newest ||
       contentOf(newest) !==

@@ -7,9 +7,10 @@ import { createPlan, readPlans, savePlan } from './plan.operator.service.ts'
 import { listPlanInvoices, listPlanRequests } from './plan.queue.service.ts'
 import { reversePlanPayment } from './plan.reversal.service.ts'
 import { approvePlanRequest, declinePlanRequest, recordPlanPayment } from './plan.purchase.service.ts'
-import { requestPlan, cancelPlanRequest, readMyPlan } from './plan.service.ts'
+import { requestPlan, cancelPlanRequest, readMyPlan, readPlansOnSale } from './plan.service.ts'
 
 export const planRoutes: Binding[] = [
+  bind(planEndpoints.plansOnSale, readPlansOnSale),
   bind(planEndpoints.myPlan, readMyPlan),
   bind(planEndpoints.requestPlan, requestPlan),
   bind(planEndpoints.cancelPlanRequest, cancelPlanRequest),

@@ -5,12 +5,13 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import type { EndpointInput } from '../../shared/endpoint.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { money, multiplyMoney } from '../../shared/text/money.ts'
 import { m } from '../../shared/wording/messages.js'
-import { findTerms } from './plan-allowance.ts'
-import type { MyPlan, planEndpoints } from './plan.contract.ts'
+import { findNewest, findTerms } from './plan-allowance.ts'
+import type { Version } from './plan-allowance.ts'
+import type { MyPlan, Plan, planEndpoints } from './plan.contract.ts'
 import { freePlanId, openStatuses } from './plan.policy.ts'
 import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
 import {
@@ -30,7 +31,6 @@ type Endpoints = typeof planEndpoints
 /** The plans on sale, the caller's own with its usage, and the caller's history. */
 export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   const userId = callerOf(ctx)
-  const sold = (await findSold(ctx)).filter(({ plan }) => plan.isOn)
   const terms = await findTerms(ctx, userId)
   const { isUnlimited, holding, free } = terms
   const payments = await findPaymentsOf(ctx, userId)
@@ -40,10 +40,7 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   )
   const nameOfMine = holding?.version ?? free
   return {
-    plans: [
-      ...(free ? [] : [presentInitialFree(ctx)]),
-      ...sold.map(({ plan, version }) => presentPlan(ctx, version, free, plan.id === freePlanId)),
-    ],
+    plans: await plansOnSale(ctx, free),
     current: {
       versionId: nameOfMine?.id ?? freePlanId,
       name: isUnlimited ? '' : nameOfMine ? wordsIn(ctx, nameOfMine.name) : nameOfFree(),
@@ -60,6 +57,19 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
       }
     }),
   }
+}
+
+/** The same for everybody. */
+export const readPlansOnSale = async (ctx: Ctx): Promise<EndpointResult<Endpoints['plansOnSale']>> => ({
+  items: await plansOnSale(ctx, await findNewest(ctx, freePlanId)),
+})
+
+async function plansOnSale(ctx: Ctx, free: Version | undefined): Promise<Plan[]> {
+  const sold = (await findSold(ctx)).filter(({ plan }) => plan.isOn)
+  return [
+    ...(free ? [] : [presentInitialFree(ctx)]),
+    ...sold.map(({ plan, version }) => presentPlan(ctx, version, free, plan.id === freePlanId)),
+  ]
 }
 
 /** Requests a plan in its current version, which fixes the price. One open request at a time. */

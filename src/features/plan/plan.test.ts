@@ -41,6 +41,22 @@ describe('plans', () => {
     expect((await readPlan(test, person)).plans.map(({ name }) => name)).toEqual(['免费版'])
   })
 
+  it('Everybody sees the plans on sale with their prices, and one that is switched off no longer', async () => {
+    const operator = await operatorOf()
+    const sold = async () => (await test.call('GET /api/plans', {}, { locale: 'ru' })).data.items
+    expect(await sold()).toMatchObject([{ name: 'Бесплатный', isFree: true, price: { amount: 0 } }])
+    const plan = await makePlan(test, operator)
+    const [, business] = await sold()
+    expect(business).toMatchObject({ name: 'Бизнес', price: { amount: 19_900, currency: 'CNY' } })
+    expect(business?.limits.find(({ name }) => name === 'company.members')?.allowed).toBe(8)
+    await test.call(
+      'PUT /api/operator/plans/:id',
+      { ...planContent({ isOn: false }), id: plan.id, number: 1 },
+      operator,
+    )
+    expect(await sold()).toHaveLength(1)
+  })
+
   it('The free plan can be edited, but neither switched off, sold, nor reduced below the minimum', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const free = (more: object) =>

@@ -6,6 +6,9 @@ export function referring(values: Record<string, string>): Record<string, string
   )
 }
 
+/** Rules for screens alone: paper is light in any theme. */
+export const onScreens = (...rules: string[]): string => `@media screen{\n${rules.join('\n')}\n}`
+
 /** Writes a rule on one line; every name except `color-scheme` is a variable's, without its dashes. */
 export function rule(selector: string, ...parts: Record<string, string>[]): string {
   const declarations = parts

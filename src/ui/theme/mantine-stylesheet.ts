@@ -1,4 +1,4 @@
-import { rule } from './css-rule.ts'
+import { onScreens, rule } from './css-rule.ts'
 import { mantineOverrides } from './mantine-overrides.ts'
 
 /**
@@ -21,7 +21,7 @@ export function mantineStylesheet(): string {
         ...statuses(),
       }),
     ),
-    rule('html.app-dark', { 'mantine-color-scheme': 'dark' }),
+    onScreens(rule('html.app-dark', { 'mantine-color-scheme': 'dark' })),
     ...mantineOverrides,
     ...Object.entries(breakpoints).flatMap(([name, em]) => [
       `@media (max-width:${em - 0.00625}em){.mantine-visible-from-${name}{display:none!important}}`,

@@ -1,5 +1,5 @@
 import { toHex } from './colour.ts'
-import { referring, rule } from './css-rule.ts'
+import { onScreens, referring, rule } from './css-rule.ts'
 import { huePalette, shades, surfacePalette, type Palette } from './palettes.ts'
 import { noirFills, noirTints, primaryFills, type Fills } from './primary-fills.ts'
 import { presetVariables } from './presets.ts'
@@ -12,7 +12,7 @@ export function themeStylesheet(): string {
     rule('html', { 'color-scheme': 'light' }, constants, modeTokens(modeColours, 0), referring(sameColours)),
     ...primaryRules(),
     ...surfaceRules(),
-    rule('.app-dark', { 'color-scheme': 'dark' }, modeTokens(modeColours, 1)),
+    onScreens(rule('.app-dark', { 'color-scheme': 'dark' }, modeTokens(modeColours, 1))),
     ...presetNames.map((name) =>
       rule(name === 'Aura' ? 'html,[data-preset=Aura]' : `[data-preset=${name}]`, presetVariables(name)),
     ),
@@ -29,7 +29,7 @@ export function themeStylesheet(): string {
 
 /** The colours of charts, in the sheet of pages with Mantine. */
 export const chartStylesheet = (): string =>
-  [rule('html', modeTokens(chartColours, 0)), rule('.app-dark', modeTokens(chartColours, 1))].join('\n')
+  [rule('html', modeTokens(chartColours, 0)), onScreens(rule('.app-dark', modeTokens(chartColours, 1)))].join('\n')
 
 /** Emerald is defined on `html` in full; any other colour overrides its fills only where they differ. */
 function primaryRules(): string[] {

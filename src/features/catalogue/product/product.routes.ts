@@ -5,6 +5,8 @@ import { approveProducts } from './review/product.bulk-approval.service.ts'
 import { claimProduct, releaseProduct } from './review/product.claims.service.ts'
 import { productEndpoints } from './product.contract.ts'
 import { copyProduct, createProduct, saveProduct } from './editing/product.edit.service.ts'
+import { productShelfEndpoints } from './storefront/product.shelf.contract.ts'
+import { listCompanyGoods } from './storefront/product.shelf.service.ts'
 import { productFavouritesEndpoints } from './storefront/product.favourites.contract.ts'
 import {
   addFavourite,
@@ -42,6 +44,7 @@ export const productRoutes: Binding[] = [
   bind(productVersionEndpoints.restoreVersion, restoreVersion),
   bind(productPublicEndpoints.productDocument, readProductDocument),
   bind(productLatestEndpoints.productPicks, pickProducts),
+  bind(productShelfEndpoints.companyGoods, listCompanyGoods),
   bind(productFavouritesEndpoints.favourites, listFavourites),
   bind(productFavouritesEndpoints.favouriteIds, listFavouriteIds),
   bind(productFavouritesEndpoints.addFavourite, addFavourite),

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { certificateNames, roleNames } from '../../../features/company/company.names.policy.ts'
+import { GoodsShelf } from '../../../features/catalogue/product/storefront/ui/goods-shelf.tsx'
+import { shelfViews } from '../../../features/catalogue/product/storefront/ui/goods-shelf-view.ts'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { SubscribeLazy } from '../../../features/subscription/ui/subscribe-lazy.tsx'
 import { contentLanguageOf, currentLocale } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
@@ -37,6 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'page',
   ])
   const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', filters)
+  const ids = list.items.map(({ companyId }) => companyId).join(',')
+  const shelves = shelfViews(await load(page, 'GET /api/company-goods', { companies: ids }))
   return {
     labels: listLabels({
       title: m.directory_title(),
@@ -46,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.directory_none(),
     }),
     searchFault: faults.q ?? null,
-    items: list.items.map(storeView),
+    items: list.items.map((company) => ({ ...storeView(company), goods: shelves.get(company.companyId) })),
     nextCursor: list.nextCursor,
     pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit: 24 }),
     filters: filtersWithWords(list.facets),
@@ -129,7 +134,9 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
     >
       <ul className={styles.list}>
         {items.map((company) => (
-          <StoreCard key={company.companyId} company={company} />
+          <StoreCard key={company.companyId} company={company} isWide>
+            <GoodsShelf goods={company.goods} />
+          </StoreCard>
         ))}
       </ul>
     </ListPage>

@@ -172,7 +172,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {goods && (
-        <p className={styles.note}>
+        <p className={`${styles.note} ${styles.feeds}`}>
           {labels.feeds}:{' '}
           {goodsFeeds.map(({ name, file }, index) => (
             <span key={file}>

@@ -188,7 +188,7 @@ export default function ProductsCompare({
         </div>
       )}
       {others.length > 0 && (
-        <section aria-labelledby="others">
+        <section className={styles.more} aria-labelledby="others">
           <h2 id="others">{labels.others}</h2>
           <ul className={styles.others}>
             {others.map(({ id, title, path }) => (

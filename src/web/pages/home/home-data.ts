@@ -1,4 +1,5 @@
 import { headlineView } from '../../../features/article/ui/article-view.ts'
+import { shelfViews } from '../../../features/catalogue/product/storefront/ui/goods-shelf-view.ts'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
 import { pricesOfLocale, rateNoteView } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
 import type { ReaderPrices } from '../../../features/catalogue/product/storefront/ui/reader-price.ts'
@@ -29,7 +30,8 @@ export async function homeData(read: Read) {
   const view = views([categories, companies, news, rates, picks], currentLocale(), () =>
     homeView(currentLocale(), { categories, companies, news, rates, picks }),
   )
-  const shown = await goodsOfCompanies(read, companies.items)
+  const ids = companies.items.map(({ companyId }) => companyId).join(',')
+  const shelves = shelfViews(await read('GET /api/company-goods', { companies: ids, limit: goodsOfEach }))
   // Only categories that have goods are offered.
   const stocked = goods.facets.categories.map(({ code, ...names }) => ({
     code,
@@ -37,7 +39,7 @@ export async function homeData(read: Read) {
   }))
   return {
     ...view,
-    companies: view.companies.map((company) => ({ ...company, goods: shown.get(company.companyId) ?? [] })),
+    companies: view.companies.map((company) => ({ ...company, goods: shelves.get(company.companyId) })),
     categories: stocked,
     requests: requests.items.map(boardView),
     sought: await soughtParts(read, goods.facets.categories),
@@ -46,17 +48,6 @@ export async function homeData(read: Read) {
 
 const mostCompanies = 3
 const goodsOfEach = 2
-
-/** Pictures of the newest goods of each company. */
-async function goodsOfCompanies(read: Read, companies: Replies['companies']['items']) {
-  const lists = await Promise.all(
-    companies.map(async ({ companyId }) => {
-      const { items } = await read('GET /api/products', { company: companyId, limit: goodsOfEach, facets: 'no' })
-      return [companyId, items.map(({ id, pictureUrl }) => ({ id, pictureUrl }))] as const
-    }),
-  )
-  return new Map(lists)
-}
 
 const mostSought = 4
 

@@ -1,5 +1,6 @@
 import { TasksLazy } from '../../../features/account/ui/tasks-lazy.tsx'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
+import { GoodsShelf } from '../../../features/catalogue/product/storefront/ui/goods-shelf.tsx'
 import { HomeGoods } from '../../../features/catalogue/product/storefront/ui/home-goods.tsx'
 import { BoardList } from '../../../features/rfq/board/ui/board-list.tsx'
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
@@ -8,7 +9,6 @@ import { BlockBanner } from '../../../features/site/ui/block-banner.tsx'
 import { RateStrip } from '../../../features/reference/rates/ui/rate-strip.tsx'
 import type { CallReply } from '../../../client/api.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { rowsOf } from './block-rows.ts'
 import type { homeData } from './home-data.ts'
@@ -103,13 +103,7 @@ const Companies = ({ data: { labels, companies } }: { data: Data }) =>
       <ul className={styles.companies}>
         {companies.map((company) => (
           <StoreCard key={company.companyId} company={company}>
-            {company.goods.length > 0 && (
-              <span className={styles.shelf}>
-                {company.goods.map(({ id, pictureUrl }) => (
-                  <GoodsPicture key={id} src={pictureUrl} />
-                ))}
-              </span>
-            )}
+            <GoodsShelf goods={company.goods} isPlain />
           </StoreCard>
         ))}
       </ul>

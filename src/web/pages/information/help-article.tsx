@@ -8,6 +8,7 @@ import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { ReadingPage } from '../../../ui/reading/reading-page.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/help-article.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     attachments,
     lang: languageTags[language],
     topic: helpTopicName(article.topic),
-    headings: headings.length > 1 ? headings : [],
+    headings,
     related: related.slice(0, 6),
     notes: [
       ...(language === currentLocale() ? [] : [m.article_other_language()]),
@@ -63,7 +64,23 @@ export default function HelpArticle({
   loaderData: { slug, title, summary, html, attachments, lang, topic, headings, related, notes, labels },
 }: Route.ComponentProps) {
   return (
-    <div className={frame.page}>
+    <ReadingPage
+      contents={{ title: labels.contents, lang, headings }}
+      aside={
+        related.length > 0 && (
+          <nav className={styles.related} aria-label={labels.related}>
+            <h2>{labels.related}</h2>
+            <ul>
+              {related.map((one) => (
+                <li key={one.slug} lang={languageTags[one.language]}>
+                  <PageLink to={`/help/${one.slug}`}>{one.title}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )
+      }
+    >
       <article className={frame.article}>
         <header>
           <p className={frame.meta}>
@@ -104,32 +121,6 @@ export default function HelpArticle({
           </PageLink>
         </div>
       </article>
-      <aside className={frame.aside}>
-        {headings.length > 0 && (
-          <nav className={frame.contents} aria-label={labels.contents}>
-            <h2>{labels.contents}</h2>
-            <ol lang={lang}>
-              {headings.map((heading) => (
-                <li key={heading.id}>
-                  <a href={`#${heading.id}`}>{heading.text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        {related.length > 0 && (
-          <nav className={styles.related} aria-label={labels.related}>
-            <h2>{labels.related}</h2>
-            <ul>
-              {related.map((one) => (
-                <li key={one.slug} lang={languageTags[one.language]}>
-                  <PageLink to={`/help/${one.slug}`}>{one.title}</PageLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </aside>
-    </div>
+    </ReadingPage>
   )
 }

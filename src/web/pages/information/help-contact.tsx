@@ -16,6 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: m.help_contact_description(),
     help: m.help_contact_first(),
     noScript: m.help_contact_no_script(),
+    mail: m.help_contact_mail(),
+    other: m.help_contact_other(),
+    others: [
+      { path: '/help', text: m.help_title() },
+      { path: '/fees', text: m.fees_title() },
+      { path: '/privacy-agreement', text: m.agreement_title() },
+    ],
     supportEmail,
   }
 }
@@ -26,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMe
 
 /** A question to the platform. */
 export default function HelpContact({
-  loaderData: { title, description, help, noScript, supportEmail },
+  loaderData: { title, description, help, noScript, mail, other, others, supportEmail },
 }: Route.ComponentProps) {
   return (
     <>
@@ -36,12 +43,32 @@ export default function HelpContact({
           {description} <PageLink to="/help">{help}</PageLink>
         </p>
       </header>
-      <noscript>
-        <p>
-          {noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </p>
-      </noscript>
-      <Island name="contact-form" when="press signed-in stored:help-contact" component={ContactForm} props={{}} />
+      <div className={styles.write}>
+        <div className={styles.topic}>
+          <noscript>
+            <p>
+              {noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </p>
+          </noscript>
+          <Island name="contact-form" when="press signed-in stored:help-contact" component={ContactForm} props={{}} />
+        </div>
+        <div>
+          <section className={styles.topic} aria-labelledby="mail">
+            <h2 id="mail">{mail}</h2>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </section>
+          <section className={styles.topic} aria-labelledby="other">
+            <h2 id="other">{other}</h2>
+            <ul>
+              {others.map(({ path, text }) => (
+                <li key={path}>
+                  <PageLink to={path}>{text}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
     </>
   )
 }

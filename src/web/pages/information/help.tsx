@@ -1,5 +1,6 @@
 import { helpTopicName } from '../../../features/article/article.names.policy.ts'
 import { helpTopics } from '../../../features/article/article.topics.policy.ts'
+import { HelpTopicIcon } from '../../../features/article/help/ui/help-topic-icon.tsx'
 import { currentLocale, languageTags, localisedPath } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
@@ -63,7 +64,12 @@ export default function Help({ loaderData: { q, topics, labels } }: Route.Compon
       <div className={styles.topics}>
         {topics.map(({ topic, name, items }) => (
           <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
-            <h2 id={`topic-${topic}`}>{name}</h2>
+            <h2 id={`topic-${topic}`}>
+              <span>
+                <HelpTopicIcon topic={topic} />
+              </span>
+              {name}
+            </h2>
             <ul>
               {items.map(({ slug, title, summary, lang }) => (
                 <li key={slug} lang={lang}>

@@ -12,6 +12,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import type { Definition } from '../../../ui/definition-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { ReadingPage } from '../../../ui/reading/reading-page.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/information-article.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     view: articleView(article),
     topicAddress: `/information?topic=${article.topic}`,
     html: article.html,
-    headings: article.headings.length > 1 ? article.headings : [],
+    headings: article.headings,
     neighbours: [
       ...(article.previous ? [{ ...article.previous, rel: 'prev', label: m.article_previous() }] : []),
       ...(article.next ? [{ ...article.next, rel: 'next', label: m.article_next() }] : []),
@@ -92,7 +93,27 @@ export default function InformationArticle({
   loaderData: { view, topicAddress, html, headings, neighbours, related, facts, source, attachments, notes, labels },
 }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <ReadingPage
+      contents={{ title: labels.contents, lang: view.lang, headings }}
+      aside={
+        related.length > 0 && (
+          <section aria-label={labels.related}>
+            <h2>{labels.related}</h2>
+            <ArticleList items={related} />
+          </section>
+        )
+      }
+      foot={
+        <nav className={styles.neighbours} aria-label={labels.neighbours}>
+          {neighbours.map(({ slug, title, rel, label }) => (
+            <PageLink key={rel} to={`/information/${slug}`} rel={rel}>
+              <span>{label}</span>
+              {title}
+            </PageLink>
+          ))}
+        </nav>
+      }
+    >
       <article className={styles.article} data-load="read-article" data-value={view.id}>
         <header>
           <p className={styles.meta}>
@@ -136,34 +157,6 @@ export default function InformationArticle({
           </p>
         ))}
       </article>
-      <aside className={styles.aside}>
-        {headings.length > 0 && (
-          <nav className={styles.contents} aria-label={labels.contents}>
-            <h2>{labels.contents}</h2>
-            <ol lang={view.lang}>
-              {headings.map((heading) => (
-                <li key={heading.id}>
-                  <a href={`#${heading.id}`}>{heading.text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        {related.length > 0 && (
-          <section aria-label={labels.related}>
-            <h2>{labels.related}</h2>
-            <ArticleList items={related} />
-          </section>
-        )}
-      </aside>
-      <nav className={styles.neighbours} aria-label={labels.neighbours}>
-        {neighbours.map(({ slug, title, rel, label }) => (
-          <PageLink key={rel} to={`/information/${slug}`} rel={rel}>
-            <span>{label}</span>
-            {title}
-          </PageLink>
-        ))}
-      </nav>
-    </div>
+    </ReadingPage>
   )
 }

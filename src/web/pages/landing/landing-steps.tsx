@@ -8,8 +8,8 @@ import IconMessages from '~icons/tabler/messages'
 import IconScale from '~icons/tabler/scale'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import IconWorld from '~icons/tabler/world'
+import { StepList } from '../../../ui/steps/step-list.tsx'
 import type { LandingRole } from './landing-data.ts'
-import styles from './landing.module.css'
 
 /** A drawing for each step, in the order of the texts. */
 const drawings = {
@@ -20,16 +20,6 @@ const drawings = {
 export const LandingSteps = ({ role, title, steps }: { role: LandingRole; title: string; steps: string[] }) => (
   <section>
     <h2>{title}</h2>
-    <ol className={styles.steps}>
-      {steps.map((step, index) => {
-        const Drawing = drawings[role][index]
-        return (
-          <li key={step}>
-            <span className={styles.icon}>{Drawing && <Drawing size={32} stroke={1.4} />}</span>
-            <p>{step}</p>
-          </li>
-        )
-      })}
-    </ol>
+    <StepList steps={steps} drawings={drawings[role]} />
   </section>
 )

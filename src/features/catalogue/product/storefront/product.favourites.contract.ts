@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../../shared/endpoint.ts'
-import { isUuid } from '../../../../shared/identifiers/uuid.ts'
+import { idList } from '../../../../shared/id-list.ts'
 import { PriceSpan } from '../../../../shared/shapes.ts'
 import { ProductCard } from './product.public.contract.ts'
 
@@ -58,14 +58,7 @@ export const productFavouritesEndpoints = {
     path: '/api/product-cards',
     access: 'public',
     summary: 'Up to twelve goods by their ids, in the order asked for; what the public does not see is left out',
-    /** Ids with commas between. */
-    query: z.object({
-      ids: z
-        .string()
-        .max(500)
-        .regex(/^([0-9a-f-]{36}(,[0-9a-f-]{36}){0,11})?$/i)
-        .refine((text) => text === '' || text.split(',').every(isUuid)),
-    }),
+    query: z.object({ ids: idList(12) }),
     reply: z.object({ items: z.array(ProductCard) }),
   }),
 }

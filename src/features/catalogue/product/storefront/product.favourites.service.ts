@@ -6,6 +6,7 @@ import { cutPage, decodeCursor } from '../../../../server/database/paging.ts'
 import type { SignedIn } from '../../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../../shared/endpoint.ts'
 import { AppError, found } from '../../../../shared/errors.ts'
+import { idsOf } from '../../../../shared/id-list.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { companies } from '../../../company/company.table.ts'
 import type { productFavouritesEndpoints } from './product.favourites.contract.ts'
@@ -121,7 +122,7 @@ export async function listProductCards(
   ctx: Ctx,
   input: EndpointInput<Endpoints['productCards']>,
 ): Promise<EndpointResult<Endpoints['productCards']>> {
-  const ids = [...new Set(input.ids.toLowerCase().split(',').filter(Boolean))]
+  const ids = idsOf(input.ids)
   if (ids.length === 0) return { items: [] }
   const rows = await ctx.db
     .select(cardColumnsOfProduct(ctx.locale))

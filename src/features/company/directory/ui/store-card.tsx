@@ -4,10 +4,18 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import styles from './store-card.module.css'
 import type { StoreView } from './store-view.ts'
 
+type Props = {
+  company: StoreView
+  /** Whether the card has the width for its goods beside the text. */
+  isWide?: boolean
+  /** Its goods. */
+  children?: ReactNode
+}
+
 /** One entry of the directory: name, trade, and date of verification. */
-export function StoreCard({ company, children }: { company: StoreView; children?: ReactNode }) {
+export function StoreCard({ company, isWide = false, children }: Props) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-wide={isWide || undefined}>
       <span className={styles.logo}>
         <LogoTile src={company.logoUrl} initials={company.initials} />
       </span>

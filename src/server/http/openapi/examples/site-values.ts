@@ -29,6 +29,7 @@ export const siteValues: Readonly<Record<string, unknown>> = {
   q: 'bolt M8',
   signature: 'b1946ac92492d2347c6235b4d2611184',
   'getProductCards.ids': '019aa0c0-a879-7215-87cb-4f27fb949c03',
+  'getCompanyGoods.companies': '019aa0c0-0d3a-7a7c-8a19-bb1c3c0a4f21',
   'getToolsLandedCost.value': '3500.00',
   'getToolsLoading.length': '30',
   'getToolsLoading.width': '20',

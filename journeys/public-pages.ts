@@ -1,0 +1,23 @@
+/** A document of each kind that is cached. */
+export const publicPages = [
+  '/home',
+  '/ru/home',
+  '/landing',
+  '/landing?role=buyer',
+  '/register',
+  '/information',
+  '/information/letters-of-credit-ucp-600',
+  '/help',
+  '/help/settling-in',
+  '/help/contact',
+  '/search?q=m8',
+  '/products',
+  '/products/compare',
+  '/companies',
+  '/auth/login',
+  '/auth/access',
+  '/auth/error',
+  '/privacy-agreement',
+  '/fees',
+  '/pages/notfound',
+]
