@@ -15,7 +15,7 @@ import { ProductAnswers } from '../features/catalogue/product/product.answers.co
 import { columnsOfDraft, columnsOfPublished } from '../features/catalogue/product/product-columns.ts'
 import { readDemoLines, shareOf } from './product-lines.ts'
 import type { DemoProduct, DemoWords } from './product-lines.ts'
-import { readPictureNames, readRenderedPicture, renderedSize } from './pictures/product-pictures.ts'
+import { readPictureNames, readRenderedPicture, sideOf } from './pictures/product-pictures.ts'
 import { slugsOf } from '../features/catalogue/product/product-slugs.ts'
 import { productEvents, products, productSlugs } from '../features/catalogue/product/product.table.ts'
 import { packagePath } from '../server/package-root.ts'
@@ -87,7 +87,7 @@ async function storePictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string,
     [...groups].map(async ([name, group]) => {
       const { ownerId } = found(stores.get(found(group[0]).product.store))
       const drawing = drawings.get(name)
-      const side = drawing ? 800 : renderedSize
+      const side = drawing ? 800 : sideOf(name)
       const shape = { isPublic: true, citations: group.length, width: side, height: side }
       return [name, await writeDemoPicture(ctx, ownerId, drawing ?? readRenderedPicture(name), shape)] as const
     }),

@@ -1,4 +1,4 @@
-"""Renders pictures of goods: blender -b -t 1 -P tools/pictures/render.py -- --list wanted.json --out folder [--kind bolt] [--missing].
+"""Renders pictures of goods: blender -b -t 1 -P tools/pictures/render.py -- --list wanted.json --out folder [--kind bolt] [--missing] [--detail].
 
 The list holds {"name", "kind", "attributes"} for each picture; `npm run pictures:goods` writes it from the goods of the demo.
 """
@@ -32,6 +32,7 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--kind", action="append")
     parser.add_argument("--missing", action="store_true")
+    parser.add_argument("--detail", action="store_true", help="a part of each thing, named with -detail")
     parser.add_argument("--pixels", type=int, default=368)
     parser.add_argument("--samples", type=int, default=11)
     wanted = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
@@ -39,8 +40,9 @@ def main():
         pictures = json.load(file)
     builders = kinds()
     failed = 0
+    ending = "-detail.png" if wanted.detail else ".png"
     for picture in pictures:
-        path = os.path.join(wanted.out, picture["name"] + ".png")
+        path = os.path.join(wanted.out, picture["name"] + ending)
         if (wanted.kind and picture["kind"] not in wanted.kind) or (wanted.missing and os.path.exists(path)):
             continue
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -49,8 +51,8 @@ def main():
         try:
             view = builders[picture["kind"]](picture["attributes"]) or {}
             tints = {**({picture["name"]: own} if (own := picture["attributes"].get("tint")) else {}), **picture.get("variants", {})}
-            variants = {os.path.join(wanted.out, name + ".png"): tint for name, tint in tints.items()}
-            view = {"pixels": wanted.pixels, "samples": wanted.samples, **view}
+            variants = {os.path.join(wanted.out, name + ending): tint for name, tint in tints.items()}
+            view = {"pixels": wanted.pixels, "samples": wanted.samples, **view, "detail": wanted.detail}
             studio.shoot(path, variants=variants, **view)
         except Exception:
             failed += 1

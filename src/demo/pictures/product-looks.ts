@@ -9,9 +9,8 @@ type Rule = {
   by?: string[]
   steps?: Record<string, Value[]>
   tint?: string[]
+  tints?: Record<string, string>
   codes?: string[]
-  /** The picture has its size printed on it, so other sizes cannot share it. */
-  isPrinted?: boolean
 }
 
 /** A picture: its name, its kind and what it shows. */
@@ -19,12 +18,9 @@ export type Look = {
   name: string
   kind: string
   attributes: Record<string, Value>
-  /** The attributes by which looks of one kind differ. */
-  by: Record<string, Value>
   /** Name of all looks of one shape, which differ by the colour of the body only. */
   shape: string
   tint?: string
-  isPrinted?: boolean
 }
 
 const { looks, tints } = parse(readFileSync(packagePath('content/demo/pictures/looks.yaml'), 'utf8')) as {
@@ -60,42 +56,12 @@ export function lookOf({ category, attributes, article, colour }: DemoProduct): 
     name: tint === undefined ? shape : `${shape}-${wordOf(tint)}`,
     kind: rule.kind,
     attributes: stated,
-    by,
     shape,
-    ...(rule.isPrinted && { isPrinted: true }),
-    ...(tint !== undefined && { tint: tints[String(tint)] ?? String(tint) }),
+    ...(tint !== undefined && { tint: rule.tints?.[String(tint)] ?? tints[String(tint)] ?? String(tint) }),
   }
 }
 
-/**
- * The picture that shows a product truthfully: its own look, or of the made pictures with the same material, colour and
- * design the one that is nearest in size.
- */
-export function pictureOf(look: Look, made: readonly Look[]): string | undefined {
-  if (look.isPrinted) return made.find(({ name }) => name === look.name)?.name
-  const isSame = (other: Look) =>
-    other.kind === look.kind &&
-    other.tint === look.tint &&
-    Object.keys({ ...look.by, ...other.by }).every(
-      (key) =>
-        isSize(look.by[key]) === isSize(other.by[key]) && (isSize(look.by[key]) || look.by[key] === other.by[key]),
-    )
-  const [best] = made.filter(isSame).toSorted((one, two) => distance(look, one) - distance(look, two))
-  return best?.name
-}
-
-/** How far the sizes of two looks are apart, as a sum of ratios. */
-const distance = (look: Look, other: Look): number =>
-  Object.entries(look.by).reduce((sum, [key, value]) => {
-    const against = other.by[key]
-    if (!isSize(value) || against === undefined) return sum
-    return sum + Math.abs(Math.log(numberOf(value) / numberOf(against)))
-  }, 0)
-
 /** A number, or a size that is written like one (`M8`). */
-const isSize = (value: Value | undefined): boolean =>
-  value !== undefined && typeof value !== 'boolean' && numberOf(value) > 0
-
 const numberOf = (value: Value) => (typeof value === 'number' ? value : Number(String(value).replace(/^M/, '')))
 
 /** The size class of a value: the listed one that is nearest; without a value the first. */

@@ -10,7 +10,7 @@ from shapes import TAU, box, circle, copies, cushion, cylinder, group, lathe, me
 
 def carton(a):
     l, w, h = a.get("length", 300), a.get("width", 200), a.get("height", 150)
-    five = a.get("board", 3) >= 5
+    five = int(a.get("board", 3)) >= 5
     t = 7 if five else 4
     board, inner = card("#bb9161" if not five else "#b0844f"), card("#c9a273")
     # Open, with its four flaps, so that the board shows.
