@@ -38,7 +38,7 @@ type Run = { scores: Record<string, number>; index: number }
  */
 export async function measureLighthouse(
   server: Measured,
-  paths = ['/home', '/information', '/landing'],
+  paths = ['/home', '/products', '/companies', '/information', '/landing'],
 ): Promise<Row[]> {
   await access(program).catch(() => {
     throw new Error('Lighthouse is not installed. Run: npm ci --prefix bench/lighthouse')
