@@ -17,7 +17,19 @@ const test = useTestApp({ LOG_LEVEL: 'silent', CODES_PER_ADDRESS_HOUR: '100000',
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Parameters whose value names a public record, a word of a list, or a secret that its holder shows. */
-const openParameters = new Set(['slug', 'code', 'key', 'kind', 'page', 'format', 'language', 'number', 'name', 'file'])
+const openParameters = new Set([
+  'slug',
+  'code',
+  'key',
+  'kind',
+  'page',
+  'format',
+  'language',
+  'number',
+  'name',
+  'file',
+  'list',
+])
 /** Goods that the public sees: everybody may keep them. */
 const isPublicRecord = ({ path }: Endpoint) => path.startsWith('/api/favourites/')
 /** Records of the platform itself, and records of a company that the world of these tests has none of. */

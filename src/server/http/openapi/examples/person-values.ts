@@ -104,4 +104,9 @@ export const personValues: Readonly<Record<string, unknown>> = {
   'Subscription.title': 'News · Customs · Kazakhstan',
   'Notification.kind': 'order.milestone',
   kindName: 'Article',
+  list: 'products',
+  isDense: true,
+  hidden: ['changed'],
+  'views.name': 'Steel bolts',
+  'views.query': 'q=bolt&status=published',
 }
