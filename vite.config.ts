@@ -92,9 +92,10 @@ const chunks = {
       name: 'login',
       test: /src\/(ui\/(form\/text-field|dialog\/dialog)|features\/identity\/(ui\/identity-form|account\/ui\/login-card))\.module\.css$/,
     },
+    { name: 'board', test: /src\/features\/rfq\/board\/ui\/board-list\.module\.css$/ },
     {
       name: 'blocks',
-      test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|rfq\/board\/ui\/board-list|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
+      test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
     },
   ],
 }

@@ -1,133 +1,182 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { chromiumPath } from './chromium.ts'
+import { logInByPassword } from './password-login.ts'
 import { startProcess } from './processes.ts'
 
-// npm run build && npm run pictures: takes the pictures of README.md and docs/design.md from the demo site.
+// npm run build && npm run pictures [-- home company]: takes the pictures of the READMEs and docs/pictures.md from the demo site: each page in
+// Chinese and Russian, on a desktop and a phone, light and dark.
 
-type Account = { phone: string; password: string }
-type Picture = {
-  path: string
-  width?: number
-  theme?: 'light' | 'dark'
-  as?: Account
-  open?(page: Page): Promise<unknown>
+const accounts = {
+  operator: { phone: '13800000001', password: 'Operator-2026' },
+  supplier: { phone: '13800000002', password: 'Supplier-2026' },
+  buyer: { phone: 'buyer@example.com', password: 'Buyer-2026' },
 }
+type Role = keyof typeof accounts
+type Picture = { title: string; path: string; as?: Role; open?(page: Page): Promise<unknown> }
 
-const operator = { phone: '13800000001', password: 'Operator-2026' }
-const supplier = { phone: '13800000002', password: 'Supplier-2026' }
-const buyer = { phone: 'buyer@example.com', password: 'Buyer-2026' }
-const phone = 390
-const followFirst = (start: string) => async (page: Page) => {
-  const address = await page
+/** Opens the first record of the list that is shown. */
+const openFirst = (list: string) => async (page: Page) => {
+  const link = page
     .getByRole('main')
-    .locator(`a[href^="${start}"]:not([href$="/compare"])`)
-    .first()
-    .getAttribute('href')
-  await page.goto(new URL(address ?? '', page.url()).href)
+    .locator(`a[href*="${list}/"]:not([href$="/compare"]):not([href$="/import"]):not([href$="/notifications"])`)
+  await link.first().waitFor()
+  await page.goto(new URL((await link.first().getAttribute('href')) ?? '', page.url()).href)
+}
+const compareBolts = async (page: Page) => {
+  const ids = await page.evaluate(async () => {
+    const answer = await fetch('/api/products?category=hardware.fasteners.bolts&limit=3')
+    return ((await answer.json()) as { data: { items: { id: string }[] } }).data.items.map(({ id }) => id)
+  })
+  await page.goto(`${page.url()}?ids=${ids.join(',')}`)
+}
+const logIn = async (page: Page) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(登录|Войти)$/ })
+    .click()
+  await page.locator('dialog[open] input').first().waitFor()
 }
 
 const pictures: Record<string, Picture> = {
-  home: { path: '/home' },
-  'home-ru-phone-dark': { path: '/ru/home', width: phone, theme: 'dark' },
-  'search-ru': { path: '/ru/search?q=болт нержавеющий м8' },
-  'product-ru': { path: '/ru/products?category=hardware.fasteners.bolts', open: followFirst('/ru/products/') },
-  'product-ru-phone': {
-    path: '/ru/products?category=hardware.fasteners.bolts',
-    width: phone,
-    open: followFirst('/ru/products/'),
+  home: { title: 'Front page', path: '/home' },
+  search: { title: 'Search', path: '/search?q=болт нержавеющий м8' },
+  category: { title: 'Goods of a category', path: '/products?category=hardware.fasteners.bolts' },
+  product: { title: 'A product', path: '/products?category=hardware.fasteners.bolts', open: openFirst('/products') },
+  comparison: { title: 'Comparison', path: '/products/compare', open: compareBolts },
+  companies: { title: 'Directory of companies', path: '/companies' },
+  company: { title: 'A company', path: '/companies', open: openFirst('/companies') },
+  information: { title: 'Information', path: '/information' },
+  article: { title: 'An article', path: '/information/letters-of-credit-ucp-600' },
+  landing: { title: 'What the platform is', path: '/landing' },
+  help: { title: 'Help', path: '/help' },
+  fees: { title: 'Fees', path: '/fees' },
+  login: { title: 'Login', path: '/home', open: logIn },
+  register: {
+    title: 'Application of a company',
+    path: '/register',
+    as: 'buyer',
+    open: (page) => page.getByRole('main').locator('input:visible').first().waitFor(),
   },
-  'companies-ru': { path: '/ru/companies' },
-  company: { path: '/ru/companies', open: followFirst('/ru/companies/') },
-  'information-dark': { path: '/information', theme: 'dark' },
-  login: {
-    path: '/home',
-    open: (page) => page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click(),
+  workspace: { title: 'Workspace', path: '/workspace', as: 'supplier' },
+  'workspace-products': { title: 'Goods of a supplier', path: '/workspace/products', as: 'supplier' },
+  messages: { title: 'Messages', path: '/messages', as: 'supplier', open: openFirst('/messages') },
+  operator: { title: 'Operator desk', path: '/operator', as: 'operator' },
+  review: {
+    title: 'Review of a company',
+    path: '/operator/companies',
+    as: 'operator',
+    open: openFirst('/operator/companies'),
   },
-  register: { path: '/register', as: buyer },
-  'register-phone': { path: '/register', as: buyer, width: phone },
-  'operator-queue': { path: '/operator/companies', as: operator },
-  review: { path: '/operator/companies', as: operator, open: followFirst('/operator/companies/') },
-  'review-product': { path: '/operator/products', as: operator, open: followFirst('/operator/products/') },
-  'operator-dashboard-dark': { path: '/operator', as: operator, theme: 'dark' },
-  'operator-settings-ru': { path: '/ru/operator/settings', as: operator, theme: 'dark' },
-  workspace: { path: '/workspace', as: supplier },
-  'workspace-products': { path: '/workspace/products', as: supplier },
-  gallery: { path: '/demo' },
-  'user-info': { path: '/user/info', as: buyer },
-  'user-subscribe': { path: '/ru/user/subscribe', as: buyer, width: phone },
+  'review-product': {
+    title: 'Review of a product',
+    path: '/operator/products',
+    as: 'operator',
+    open: openFirst('/operator/products'),
+  },
 }
+const languages = { zh: '', ru: '/ru' }
+const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const themes = ['light', 'dark'] as const
+/** Phones have more points than pictures need; the quality keeps all together below 6 MB. */
+const quality = 50
 
-async function take(
-  browser: Browser,
-  url: string,
-  { path, width = 1280, theme = 'light', as, open }: Picture,
-): Promise<Buffer> {
-  const isPhone = width === phone
-  const context = await browser.newContext({
-    viewport: { width, height: isPhone ? 844 : 800 },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    reducedMotion: 'reduce',
-    deviceScaleFactor: 1,
-  })
-  try {
-    const page = await context.newPage()
-    if (as) await logIn(page, url, as)
-    await page.addInitScript((chosen) => localStorage.setItem('app-theme', chosen), theme)
-    await page.goto(url + path)
-    await page.waitForTimeout(1500)
-    await open?.(page)
-    await page.waitForTimeout(1500)
-    return await page.screenshot()
-  } finally {
+const only = process.argv.slice(2)
+const names = Object.keys(pictures).filter((name) => only.length === 0 || only.includes(name))
+const folder = join(import.meta.dirname, '../docs/pictures')
+
+/** Takes all pictures of one language, screen and theme. */
+async function takeLook(browser: Browser, url: string, look: Look): Promise<void> {
+  const isPhone = look.screen === 'phone'
+  for (const role of [undefined, ...(Object.keys(accounts) as Role[])]) {
+    const wanted = names.filter((name) => pictures[name]?.as === role)
+    if (wanted.length === 0) continue
+    const context = await browser.newContext({
+      viewport: screens[look.screen],
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      reducedMotion: 'reduce',
+    })
+    const stored = { 'app-theme': look.theme, ...(role && (await storedSession(url, role))) }
+    await context.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    }, stored)
+    for (const name of wanted) {
+      const page = await context.newPage()
+      await page.goto(url + languages[look.language] + pictures[name]?.path)
+      await pictures[name]?.open?.(page)
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await page.locator('main[aria-busy=true]').waitFor({ state: 'detached' })
+      await page.waitForTimeout(1200)
+      mkdirSync(join(folder, name), { recursive: true })
+      const file = join(folder, name, `${look.language}-${look.screen}-${look.theme}.webp`)
+      writeFileSync(
+        file,
+        await sharp(await page.screenshot())
+          .webp({ quality, effort: 6 })
+          .toBuffer(),
+      )
+      await page.close()
+    }
     await context.close()
   }
 }
+type Look = { language: keyof typeof languages; screen: keyof typeof screens; theme: (typeof themes)[number] }
 
-async function logIn(page: Page, url: string, { phone: account, password }: Account): Promise<void> {
-  await page.goto(`${url}/auth/login`, { waitUntil: 'networkidle' })
-  const main = page.getByRole('main')
-  const isMail = account.includes('@')
-  if (isMail) await main.getByRole('button', { name: '使用邮箱或海外手机号' }).click()
-  await main.getByLabel(isMail ? '邮箱或手机号' : '手机号', { exact: true }).fill(account)
-  await main.getByLabel('密码', { exact: true }).fill(password)
-  await main.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForFunction(() => localStorage.getItem('Token') !== null)
+/** What a browser stores about a person who has logged in. */
+async function storedSession(url: string, role: Role): Promise<Record<string, string>> {
+  const { token, loginUserInfo } = await logInByPassword(url, accounts[role])
+  const { language: _, ...user } = loginUserInfo
+  return { Token: token, 'user-info': JSON.stringify(user) }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+/** The page that shows all pictures, in the order above. */
+function writeIndex(): void {
+  const lines = Object.entries(pictures).flatMap(([name, { title }]) => [
+    '',
+    `## ${title}`,
+    '',
+    '| | Chinese | Russian |',
+    '|---|---|---|',
+    ...(['desktop', 'phone'] as const).flatMap((screen) =>
+      themes.map(
+        (theme) =>
+          `| ${screen}, ${theme} | ${(['zh', 'ru'] as const).map((language) => `![${title}](pictures/${name}/${language}-${screen}-${theme}.webp)`).join(' | ')} |`,
+      ),
+    ),
+  ])
+  const head = ['# Pictures', '', 'Made by `npm run build && npm run pictures` from the demo data of `npm start`.']
+  writeFileSync(join(folder, '../pictures.md'), `${[...head, ...lines].join('\n')}\n`)
+}
+
+const data = mkdtempSync(join(tmpdir(), 'pictures-'))
 const server = await startProcess('build/server/index.js', {
-  DATA_FOLDER: folder,
+  DATA_FOLDER: data,
   DATABASE_URL: '',
   PORT: '0',
   LOG_LEVEL: 'warn',
   RATES: 'off',
-  CALLS_PER_MINUTE: '10000',
-  PAGES_PER_MINUTE: '10000',
+  CALLS_PER_MINUTE: '100000',
+  PAGES_PER_MINUTE: '100000',
 })
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 try {
-  const only = process.argv.slice(2)
-  for (const [name, picture] of Object.entries(pictures)) {
-    if (only.length > 0 && !only.includes(name)) continue
-    writeFileSync(
-      join(import.meta.dirname, `../docs/pictures/${name}.webp`),
-      await sharp(await take(browser, server.url, picture))
-        .webp({ quality: 82 })
-        .toBuffer(),
-    )
-    console.log(name)
-  }
+  for (const language of ['zh', 'ru'] as const)
+    for (const screen of ['desktop', 'phone'] as const)
+      for (const theme of themes) {
+        await takeLook(browser, server.url, { language, screen, theme })
+        console.log(language, screen, theme)
+      }
+  writeIndex()
 } finally {
   await browser.close()
   await server.stop()
-  rmSync(folder, { recursive: true })
+  rmSync(data, { recursive: true })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeToast, holdToast, releaseToast, withdrawToast, toast, toastStore } from './toasts.ts'
+import { closeToast, holdToast, releaseToast, toast, toastStore } from './toasts.ts'
 
 const texts = () => toastStore.get().map(({ text }) => text)
 const idOf = (text: string) => toastStore.get().find((one) => one.text === text)!.id
@@ -30,13 +30,6 @@ describe('toast', () => {
     expect(texts()).toEqual(['look'])
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-  })
-
-  it('A toast that its caller says itself is withdrawn, and no other', () => {
-    toast.warn('too short')
-    toast.info('saved')
-    withdrawToast('too short')
-    expect(texts()).toEqual(['saved'])
   })
 
   it('A toast that is closed disappears at once and takes no other with it', () => {

@@ -62,11 +62,6 @@ export function warnOnce(text: string): void {
   if (!toastStore.get().some((one) => one.text === text)) toast.warn(text)
 }
 
-/** Withdraws what a caller says itself, next to the field or in the dialog that it is about. */
-export function withdrawToast(text: string): void {
-  for (const one of toastStore.get()) if (one.text === text) closeToast(one.id)
-}
-
 export function closeToast(id: number): void {
   holdToast(id)
   toastStore.set(toastStore.get().filter((one) => one.id !== id))

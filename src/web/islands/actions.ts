@@ -19,7 +19,6 @@ const reading = () => import('../../features/article/ui/count-reading.ts')
 const countViews = () => import('../../features/catalogue/views/ui/count-view.ts')
 const wantedFavourite = () => import('../../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts')
 const wantedSubscription = () => import('../../features/subscription/ui/wanted-subscription.ts')
-const categoryTree = () => import('../../features/taxonomy/ui/category-tree.ts')
 const comparedMarks = () => import('../../features/catalogue/product/storefront/ui/personal/compared-marks.ts')
 
 /** Handlers of presses on `data-press="name"`. They need no React, so they cost next to nothing. */
@@ -29,33 +28,28 @@ const presses: Record<string, () => Promise<Action>> = {
   compare: async () => (await comparedMarks()).toggleCompared,
 }
 
+const withValue =
+  (act: (value: string) => unknown): Action =>
+  ({ dataset }) =>
+    act(dataset.value ?? '')
+
 /** Actions on load, for an element with `data-load="name"`; its argument is `data-value`. */
 const loads: Record<string, () => Promise<Action>> = {
-  'seen-product': async () => {
-    const { rememberSeen } = await productStorage()
-    return ({ dataset }) => rememberSeen(dataset.value ?? '')
-  },
+  'seen-product': async () => withValue((await productStorage()).rememberSeen),
   'viewed-product': async () => (await countViews()).countView('product'),
   'viewed-company': async () => (await countViews()).countView('company'),
   // Nothing is loaded where nothing is compared.
   'compared-marks': async () =>
     isStored('compared-products') ? (await comparedMarks()).markCompared : () => undefined,
   compared: async () => (await comparedAddress()).followCompared,
-  'wanted-favourite': async () => {
-    const { wantFavourite } = await wantedFavourite()
-    return ({ dataset }) => wantFavourite(dataset.value ?? '')
-  },
-  'wanted-subscription': async () => {
-    const { wantSubscription } = await wantedSubscription()
-    return ({ dataset }) => wantSubscription(dataset.value ?? '')
-  },
+  'wanted-favourite': async () => withValue((await wantedFavourite()).wantFavourite),
+  'wanted-subscription': async () => withValue((await wantedSubscription()).wantSubscription),
   'typed-form': async () => (await typedForm()).setTyped,
   'own-currency': async () =>
     // Set by the head script where it is not the currency of the document.
     document.documentElement.dataset.currency === undefined
       ? () => undefined
       : (await ownCurrencyPage()).showOwnCurrency,
-  'category-tree': async () => (await categoryTree()).followCategoryTree,
   'read-article': async () => (await reading()).countReading,
 }
 

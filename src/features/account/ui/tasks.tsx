@@ -1,16 +1,14 @@
-import IconArrow from '~icons/tabler/arrow-right'
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
-import { Illustration } from '../../../ui/feedback/illustration.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { unread } from '../../notification/ui/unread.ts'
 import style from './tasks.module.css'
 
 type Task = CallReply<'GET /api/user/tasks'>['items'][number]
-/** `whenDone`: on an overview, what a person who has nothing to do is offered next. */
+/** `whenDone`: on an overview, what a person who has nothing to do sees instead of a line (`TasksDone`). */
 type Props = { whenDone?: React.ReactNode }
 
 /** Tasks of the signed-in user, each with a link to where it is done; reloaded when the page becomes visible again. */
@@ -31,16 +29,7 @@ export function Tasks({ whenDone }: Props) {
   return (
     <section className={style.tasks} aria-labelledby="tasks">
       <h2 id="tasks">{m.task_heading()}</h2>
-      {shown.length === 0 &&
-        (whenDone === undefined ? (
-          <p className={style.none}>{m.task_none()}</p>
-        ) : (
-          <div className={style.done}>
-            <Illustration kind="success" />
-            <p>{m.task_none()}</p>
-            {whenDone}
-          </div>
-        ))}
+      {shown.length === 0 && (whenDone ?? <p className={style.none}>{m.task_none()}</p>)}
       {shown.length > 0 && (
         <ul>
           {shown.map(({ kind, title, text, link, urgency }, index) => (
@@ -49,7 +38,6 @@ export function Tasks({ whenDone }: Props) {
                 <PageLink to={link}>{title}</PageLink>
                 {text && <p>{text}</p>}
               </div>
-              <IconArrow size={18} stroke={1.6} aria-hidden />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { readUser } from '../../../client/session/session.ts'
 import { actorOf } from '../../../client/session/stored-actor.ts'
 import { readerDateTime } from '../../../client/reader-time.ts'
 import { Tasks } from '../../../features/account/ui/tasks.tsx'
+import { TasksDone } from '../../../features/account/ui/tasks-done.tsx'
 import { DashboardCompanies } from '../../../features/operator/dashboard/ui/dashboard-companies.tsx'
 import { DashboardArticles, DashboardPeople } from '../../../features/operator/dashboard/ui/dashboard-people.tsx'
 import { DashboardQueues } from '../../../features/operator/dashboard/ui/dashboard-queues.tsx'
@@ -37,9 +38,11 @@ export default function Operator({ loaderData: { figures, companies, isReviewer 
     >
       <Tasks
         whenDone={
-          <PageLink className={buttonClass({ variant: 'outlined' })} to="/operator/reports">
-            {m.report_page()}
-          </PageLink>
+          <TasksDone>
+            <PageLink className={buttonClass({ variant: 'outlined' })} to="/operator/reports">
+              {m.report_page()}
+            </PageLink>
+          </TasksDone>
         }
       />
       {isReviewer && <DashboardCompanies companies={companies} />}

@@ -1,4 +1,5 @@
 import { Tasks } from '../../../features/account/ui/tasks.tsx'
+import { TasksDone } from '../../../features/account/ui/tasks-done.tsx'
 import { MyGoods } from '../../../features/catalogue/product/storefront/ui/personal/my-goods.tsx'
 import { ownPrices } from '../../../features/catalogue/product/storefront/ui/personal/own-rates.ts'
 import { readProducts } from '../../../features/catalogue/product/storefront/ui/personal/product-storage.ts'
@@ -51,9 +52,11 @@ export default function UserOverview({
       <div className={style.lead}>
         <Tasks
           whenDone={
-            <PageLink className={buttonClass({ variant: 'outlined' })} to="/user/requests/new">
-              {m.rfq_new()}
-            </PageLink>
+            <TasksDone>
+              <PageLink className={buttonClass({ variant: 'outlined' })} to="/user/requests/new">
+                {m.rfq_new()}
+              </PageLink>
+            </TasksDone>
           }
         />
       </div>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { Tasks } from '../../../features/account/ui/tasks.tsx'
+import { TasksDone } from '../../../features/account/ui/tasks-done.tsx'
 import { ViewsCard } from '../../../features/catalogue/views/ui/views-card.tsx'
 import { isPublicStatus } from '../../../features/company/company.enums.policy.ts'
 import { Improvements } from '../../../features/message/overview/ui/improvements.tsx'
@@ -51,9 +52,11 @@ export default function Workspace({
       {info && (
         <Tasks
           whenDone={
-            <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/requests">
-              {m.report_to_requests()}
-            </PageLink>
+            <TasksDone>
+              <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/requests">
+                {m.report_to_requests()}
+              </PageLink>
+            </TasksDone>
           }
         />
       )}
