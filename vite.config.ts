@@ -86,13 +86,12 @@ const chunks = {
     },
     {
       name: 'cards',
-      test: /src\/(ui\/figures\/figure-list|features\/(article\/ui\/article-list|company\/directory\/ui\/store-card|catalogue\/product\/storefront\/ui\/goods-shelf))\.module\.css$/,
+      test: /src\/(ui\/figures\/figure-list|features\/(article\/ui\/article-list|rfq\/board\/ui\/board-list|company\/directory\/ui\/store-card|catalogue\/product\/storefront\/ui\/goods-shelf))\.module\.css$/,
     },
     {
       name: 'login',
       test: /src\/(ui\/(form\/text-field|dialog\/dialog)|features\/identity\/(ui\/identity-form|account\/ui\/login-card))\.module\.css$/,
     },
-    { name: 'board', test: /src\/features\/rfq\/board\/ui\/board-list\.module\.css$/ },
     {
       name: 'blocks',
       test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,

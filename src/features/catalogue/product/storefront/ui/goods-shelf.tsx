@@ -12,7 +12,7 @@ type Props = {
 /** Pictures of goods on the card of their company, each a link to its page; nothing without goods. */
 export const GoodsShelf = ({ goods, isPlain = false }: Props) =>
   goods && (
-    <ul className={styles.shelf} data-plain={isPlain || undefined} aria-hidden={isPlain || undefined}>
+    <ul className={styles.shelf} aria-hidden={isPlain || undefined}>
       {goods.map(({ id, path, title, lang, pictureUrl }) => (
         <li key={id}>
           {isPlain ? (
