@@ -8,6 +8,8 @@ import { onSessionEnd, readUser } from '../session/session.ts'
 import { createStore } from '../store.ts'
 import { toast } from '../toasts.ts'
 
+/** What changes in the settings of a list; applied to what the server has by then. */
+type Edit = (settings: ListSettings) => Partial<ListSettings>
 type Known = { of: string | null; lists: Partial<Record<ListName, ListSettings>> }
 
 /** A copy in this browser, so that a list does not change its columns while it appears. */
@@ -15,13 +17,14 @@ const storageKey = 'lists'
 const nobody: Known = { of: null, lists: {} }
 const store = createStore<Known>(nobody)
 let sending: Promise<unknown> = Promise.resolve()
+let unsent = 0
 
 onSessionEnd(() => store.set(nobody))
 
 /** How this person sees a list, and how to change it; kept by the server, so that every device shows the same. */
-export function useListSettings(list: ListName | undefined): [ListSettings, (settings: ListSettings) => void] {
+export function useListSettings(list: ListName | undefined): [ListSettings, (edit: Edit) => void] {
   const { lists } = store.use()
-  return [(list && lists[list]) ?? initialListSettings, (next) => list && change(list, next)]
+  return [(list && lists[list]) ?? initialListSettings, (edit) => list && change(list, edit)]
 }
 
 /** Reads the settings of the signed-in person once. */
@@ -29,18 +32,37 @@ export async function readListSettings(): Promise<void> {
   const me = readUser()?.userId ?? null
   if (me === null || store.get().of === me) return
   store.set({ of: me, lists: storedFor(me) })
-  const answer = await callQuietly('GET /api/user/lists').catch(() => null)
-  if (!answer || !isSuccess(answer) || readUser()?.userId !== me) return
-  cache({ of: me, lists: Object.fromEntries(answer.data.items.map(({ list, ...settings }) => [list, settings])) })
+  const lists = await readLists()
+  if (lists && unsent === 0 && readUser()?.userId === me) cache({ of: me, lists })
 }
 
-/** Shown at once; requests are sent one after the other, so that the last choice stays. */
-function change(list: ListName, settings: ListSettings): void {
+async function readLists(): Promise<Known['lists'] | null> {
+  const answer = await callQuietly('GET /api/user/lists').catch(() => null)
+  if (!answer || !isSuccess(answer)) return null
+  return Object.fromEntries(answer.data.items.map(({ list, ...settings }) => [list, settings]))
+}
+
+/**
+ * Shown at once. Edits are sent one after the other, each on top of what the server has then, so that a second tab loses
+ * nothing; what was not stored is not shown any longer.
+ */
+function change(list: ListName, edit: Edit): void {
   const { of, lists } = store.get()
-  cache({ of, lists: { ...lists, [list]: settings } })
+  const edited = (known: Known['lists']) => {
+    const settings = known[list] ?? initialListSettings
+    return { ...settings, ...edit(settings) }
+  }
+  store.set({ of, lists: { ...lists, [list]: edited(lists) } })
+  unsent++
   sending = sending.then(async () => {
-    const answer = await callQuietly('PUT /api/user/lists/:list', { list, ...settings }).catch(() => null)
-    if (!answer || !isSuccess(answer)) toast.warn(answer?.message ?? m.list_settings_not_saved())
+    const stored = await readLists()
+    const next = edited(stored ?? lists)
+    const answer = stored && (await callQuietly('PUT /api/user/lists/:list', { list, ...next }).catch(() => null))
+    const isStored = answer !== null && isSuccess(answer)
+    if (!isStored) toast.warn(answer?.message ?? m.list_settings_not_saved())
+    // A later edit is shown already.
+    if (--unsent > 0 || store.get().of !== of) return
+    cache({ of, lists: { ...(stored ?? lists), ...(isStored && { [list]: next }) } })
   })
 }
 

@@ -54,7 +54,7 @@ export function ListTools({ list, columns }: Props) {
           taken={views.map(({ name }) => name)}
           onName={(name) => {
             setNaming(false)
-            save({ ...settings, views: [...views, { name, query }] })
+            save((known) => ({ views: [...known.views.filter((view) => view.name !== name), { name, query }] }))
           }}
           onClose={() => setNaming(false)}
         />
@@ -99,9 +99,9 @@ function Panel({ list, columns }: Props) {
                   type="checkbox"
                   checked={!hidden.includes(key)}
                   onChange={({ target }) =>
-                    save({
-                      ...settings,
-                      hidden: target.checked ? hidden.filter((one) => one !== key) : [...hidden, key],
+                    save((known) => {
+                      const others = known.hidden.filter((one) => one !== key)
+                      return { hidden: target.checked ? others : [...others, key] }
                     })
                   }
                 />
@@ -117,7 +117,7 @@ function Panel({ list, columns }: Props) {
                   type="radio"
                   name={`${id}-density`}
                   checked={isDense === dense}
-                  onChange={() => save({ ...settings, isDense: dense })}
+                  onChange={() => save(() => ({ isDense: dense }))}
                 />
                 {dense ? m.list_density_dense() : m.list_density_normal()}
               </label>
@@ -133,7 +133,7 @@ function Panel({ list, columns }: Props) {
                   variant="quiet"
                   isSmall
                   aria-label={m.list_own_view_remove({ name })}
-                  onClick={() => save({ ...settings, views: views.filter((view) => view.name !== name) })}
+                  onClick={() => save((known) => ({ views: known.views.filter((view) => view.name !== name) }))}
                 >
                   <IconX size={16} stroke={1.6} aria-hidden />
                 </Button>
