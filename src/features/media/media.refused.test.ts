@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { registerPerson } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
+import { mostUploadsWaiting, withFileSlot } from './encode-image.ts'
 import { formOf, jpeg, pdf, png, uploadParts, webp } from './media.fixture.ts'
 import type { FormPart } from './media.fixture.ts'
 import { mediaFiles } from './media.table.ts'
@@ -211,5 +212,16 @@ describe('broken form', () => {
     })
     expect(answer.statusCode).toBe(400)
     expect(readdirSync(join(test.server.settings.DATA_FOLDER, 'incoming'))).toEqual([])
+  })
+  it('An upload is refused with 5030 while too many wait, leaves nothing behind, and is accepted afterwards', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const [atOnce, content] = [2, await webp()]
+    const waiting = Array.from({ length: atOnce + mostUploadsWaiting }, () => withFileSlot(() => ended))
+    const upload = async () => (await uploadParts(test, [file(content)], { token })).code
+    expect(await upload()).toBe('5030')
+    expect(readdirSync(join(test.server.settings.DATA_FOLDER, 'incoming'))).toEqual([])
+    end()
+    await Promise.all(waiting)
+    expect(await upload()).toBe('0')
   })
 })
