@@ -73,6 +73,8 @@ describe('logout', () => {
     await loadPage(question, site.url + (await productPath(question)))
     await question.getByRole('button', { name: '加入对比' }).click()
     await question.getByRole('banner').getByRole('button', { name: '切换深色或浅色' }).click()
+    // The code of the button is loaded at its first press.
+    await question.locator('html.app-dark').waitFor()
     await loadPage(question, `${site.url}/help/contact`)
     await question.getByLabel('问题描述').fill('我的护照号码是……')
     await page.evaluate(() => {

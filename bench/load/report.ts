@@ -108,7 +108,10 @@ function goals(measured: Measured): Line[] {
     {
       name: `${measured.times} times as much for 30 s (open loop) on top of the crowd`,
       figures: `${strangers.length.toLocaleString('en')} requests · ${percent(served.length, strangers.length)} served, p50 ${p(timesOf(served), 0.5)} ms, p99 ${p(timesOf(served), 0.99)} ms · ${percent(refused.length, strangers.length)} refused (${countHow(refused) || 'none'}) · failed otherwise ${failed.length}${failed.length > 0 ? ` (${countHow(failed)})` : ''} · of the crowd ${percent(ofCrowd.length, measured.duringOverload.length)} served · p99 of the delay of the measuring process ${round(delaysMs[1], 0)} ms, usually ${round(delaysMs[0], 0)} ms`,
-      goal: { text: 'only 5030, 429, or a page with 503 that says when to come again, besides success', isMet: failed.length === 0 },
+      goal: {
+        text: 'only 5030, 429, or a page with 503 that says when to come again, besides success',
+        isMet: failed.length === 0,
+      },
     },
     {
       name: 'time to refuse',
