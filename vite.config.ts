@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import packages from './package.json' with { type: 'json' }
@@ -114,6 +115,23 @@ const isWaitedFor = (script: string) => script.includes('dialog') && !script.inc
 const isFirst = (script: string) => script.includes('islands-')
 const isThere = (script: string) => /\/(rolldown-runtime|client|react|signed-in)-[^/]*$/.test(script)
 
+const owners = new Map<string, string>()
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * A class name of four characters, the same in the build of the client and of the server. Hashes do not compress, and
+ * the styles, the scripts and each document repeat them. Throws if two classes had the same name.
+ */
+function shortClassName(name: string, file: string): string {
+  const owner = `${relative(import.meta.dirname, file)} ${name}`
+  const hash = createHash('sha256').update(owner).digest()
+  const short = letters[hash.readUInt16BE() % letters.length] + hash.subarray(2).toString('base64url').slice(0, 3)
+  const other = owners.get(short) ?? owner
+  if (other !== owner) throw new Error(`${other} and ${owner} have the same short class name: rename one of them`)
+  owners.set(short, owner)
+  return short
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
@@ -127,8 +145,8 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     postcss: { plugins: [namedWidths] },
-    // Readable names while developing. A built page repeats its class names often, so they are short.
-    modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {},
+    // Readable names while developing.
+    modules: command === 'build' ? { generateScopedName: shortClassName } : {},
   },
   build: {
     target: 'es2022',

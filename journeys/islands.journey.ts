@@ -41,6 +41,47 @@ describe('islands', () => {
     expect(await hasReact(page)).toBe(false)
   })
 
+  it('Documents name the rules by which browsers prefetch, in a file of the type that browsers take', async () => {
+    const named = (await fetch(`${site.url}/home`)).headers.get('speculation-rules')
+    const rules = await fetch(site.url + (JSON.parse(named ?? '""') as string))
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+    expect(((await rules.json()) as { prefetch: unknown[] }).prefetch).toHaveLength(1)
+  })
+
+  it('The parts of a category open under a mouse and by keyboard, without React, and a press still leads to the category', async () => {
+    const page = await site.open('/ru/home')
+    const tile = page.getByRole('main').locator('[data-load] > li > a[href="/ru/products?category=hardware"]')
+    const parts = page.getByRole('navigation', { name: (await tile.textContent()) ?? '' })
+    await tile.hover()
+    await parts.getByRole('link', { name: /^Все товары: \d/ }).waitFor()
+    await site.expectAccessible(page)
+    expect(await tile.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Escape')
+    await parts.waitFor({ state: 'hidden' })
+    await tile.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Все товары/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/category=hardware\.\w/)
+    await page.goBack()
+    await tile.click()
+    await page.waitForURL(/category=hardware$/)
+    expect(await hasReact(page)).toBe(false)
+  })
+
+  it('A touch opens the parts of a category, and a touch of one leads there', async () => {
+    const page = await site.open('/home', { width: 360 })
+    await page.getByRole('main').locator('[data-load] > li > a[href="/products?category=hardware"]').tap()
+    const part = page.getByRole('main').locator('nav a[href^="/products?category=hardware."]').first()
+    await part.waitFor()
+    const box = await part.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    await part.tap()
+    await page.waitForURL(/category=hardware\.\w/)
+  })
+
   it('A button that is pressed before its code has loaded still acts', async () => {
     const page = await site.open('/information')
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()

@@ -116,7 +116,11 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
       // A route for each of the few files next to them; the built files are too many to list at every start.
       globIgnore: ['assets/**'],
       index: false,
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+      setHeaders(reply, path) {
+        reply.header('cache-control', 'public, max-age=3600')
+        // Browsers take the rules of prefetching from a file of this type only.
+        if (path.endsWith('speculation-rules.json')) reply.header('content-type', 'application/speculationrules+json')
+      },
     })
     await app.register(serveFiles, {
       root: join(options.clientFolder, 'assets'),

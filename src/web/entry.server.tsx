@@ -13,7 +13,6 @@ import { earlyPressesScript } from './document/early-presses-script.ts'
 import { languageScript } from './document/language-script.ts'
 import { lostScriptsScript } from './document/lost-scripts-script.ts'
 import { headScript } from '../ui/theme/head-script.ts'
-import { speculationRules } from './document/speculation-rules.ts'
 import { pageContext } from './document/page-context.ts'
 import type { PageHandle } from './root.tsx'
 
@@ -31,7 +30,7 @@ export default async function handleRequest(
   const nonce = randomUUID()
   const frame: DocumentFrame = {
     nonce,
-    document: isDocument ? { islandsScript, speculationRules } : null,
+    document: isDocument ? { islandsScript } : null,
     headScript: headScript + languageScript + (isDocument ? earlyPressesScript : lostScriptsScript),
   }
   const page = (
@@ -51,6 +50,7 @@ export default async function handleRequest(
   })
   const rendered = await text(prelude)
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (isDocument) headers.set('speculation-rules', '"/speculation-rules.json"')
   headers.set(
     'content-security-policy',
     contentSecurityPolicy(inlineScripts(rendered, nonce).map(hashOf), isDevelopment, has(routerContext, 'hasFrames')),

@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {data && <Addresses origin={data.origin} />}
         <Links />
-        {frame?.document && <DocumentScripts nonce={frame.nonce} {...frame.document} />}
+        {frame?.document && <script type="module" src={frame.document.islandsScript} />}
       </head>
       <body>
         {children}
@@ -104,22 +104,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   )
 }
-
-/** All scripts of a document except those in its head. */
-const DocumentScripts = ({
-  nonce,
-  islandsScript,
-  speculationRules,
-}: {
-  nonce: string
-  islandsScript: string
-  speculationRules: string
-}) => (
-  <>
-    <script type="module" src={islandsScript} />
-    <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
-  </>
-)
 
 export default function Root() {
   useFaultAtHand()

@@ -15,16 +15,18 @@ export type FigureTile = {
 
 /** Counted figures side by side; the whole tile leads to the list of what is counted, if there is one. */
 export const FigureTiles = ({ figures }: { figures: FigureTile[] }) => (
-  <dl className={styles.figures}>
-    {figures.map(({ label, value, to, note, isUrgent = false }) => {
-      const text = typeof value === 'number' ? formatNumber(value, currentLocale()) : value
-      return (
-        <div key={label} data-urgent={isUrgent || undefined}>
-          <dt>{label}</dt>
-          <dd>{to ? <DutyLink to={to}>{text}</DutyLink> : text}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
-        </div>
-      )
-    })}
-  </dl>
+  <div className={styles.box}>
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, to, note, isUrgent = false }) => {
+        const text = typeof value === 'number' ? formatNumber(value, currentLocale()) : value
+        return (
+          <div key={label} data-urgent={isUrgent || undefined}>
+            <dt>{label}</dt>
+            <dd>{to ? <DutyLink to={to}>{text}</DutyLink> : text}</dd>
+            {note && <dd className={styles.note}>{note}</dd>}
+          </div>
+        )
+      })}
+    </dl>
+  </div>
 )

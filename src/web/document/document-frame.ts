@@ -7,7 +7,7 @@ export type DocumentFrame = {
   /** Source of the script that runs before the first paint. */
   headScript: string
   /** Document-only data; null in an application. */
-  document: { /** The address of the islands script. */ islandsScript: string; speculationRules: string } | null
+  document: { /** The address of the islands script. */ islandsScript: string } | null
 }
 
 export const DocumentFrame = createContext<DocumentFrame | null>(null)

@@ -1,12 +1,6 @@
-type Action = (element: HTMLElement) => unknown
+import { browserStorage } from '../../client/session/browser-storage.ts'
 
-const isStored = (key: string) => {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
+type Action = (element: HTMLElement) => unknown
 
 // Functions of their own, because an import inside of an expression compiles to more, and every page loads this.
 const themeState = () => import('../../ui/theme/theme-state.ts')
@@ -19,6 +13,7 @@ const reading = () => import('../../features/article/ui/count-reading.ts')
 const countViews = () => import('../../features/catalogue/views/ui/count-view.ts')
 const wantedFavourite = () => import('../../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts')
 const wantedSubscription = () => import('../../features/subscription/ui/wanted-subscription.ts')
+const categoryTree = () => import('../../features/taxonomy/ui/category-tree.ts')
 const comparedMarks = () => import('../../features/catalogue/product/storefront/ui/personal/compared-marks.ts')
 
 /** Handlers of presses on `data-press="name"`. They need no React, so they cost next to nothing. */
@@ -40,7 +35,7 @@ const loads: Record<string, () => Promise<Action>> = {
   'viewed-company': async () => (await countViews()).countView('company'),
   // Nothing is loaded where nothing is compared.
   'compared-marks': async () =>
-    isStored('compared-products') ? (await comparedMarks()).markCompared : () => undefined,
+    browserStorage.read('compared-products') === null ? () => undefined : (await comparedMarks()).markCompared,
   compared: async () => (await comparedAddress()).followCompared,
   'wanted-favourite': async () => withValue((await wantedFavourite()).wantFavourite),
   'wanted-subscription': async () => withValue((await wantedSubscription()).wantSubscription),
@@ -50,6 +45,18 @@ const loads: Record<string, () => Promise<Action>> = {
     document.documentElement.dataset.currency === undefined
       ? () => undefined
       : (await ownCurrencyPage()).showOwnCurrency,
+  // Nothing is loaded before a category is approached.
+  'category-tree': async () => (list) => {
+    for (const name of ['pointerover', 'click', 'keydown'])
+      list.addEventListener(name, (event) => {
+        const { pointerType, key } = event as PointerEvent & KeyboardEvent
+        if (name === 'click' ? pointerType === 'touch' : key === 'ArrowDown') event.preventDefault()
+        void categoryTree().then(
+          ({ followCategory }) => followCategory(event),
+          () => event.defaultPrevented && (event.target as Element).closest('a')?.click(),
+        )
+      })
+  },
   'read-article': async () => (await reading()).countReading,
 }
 

@@ -15,6 +15,7 @@ export function headlineView(card: Omit<ArticleCard, 'readCount'>) {
     title: card.title,
     lang: languageTags[card.language],
     topic: topicName(card.topic),
+    symbol: card.topic,
     isWarning: card.topic === 'warnings',
     publishedAt: card.publishedAt,
     published: formatDate(card.publishedAt, currentLocale(), 'Asia/Shanghai'),

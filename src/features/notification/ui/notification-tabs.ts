@@ -1,3 +1,4 @@
+import { refreshUser } from '../../../client/session/refresh-user.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { followStream } from './notification-stream.ts'
 import { notifications } from './notifications.ts'
@@ -36,8 +37,7 @@ function startListening(userId: string): AbortController {
   const hearFirst = (event: HeardEvent) => {
     hear(event)
     const changesUser = event.name === 'hint' ? event.hint.topic === 'account' : event.changesMembership
-    if (changesUser && !signal.aborted)
-      void import('../../../client/session/refresh-user.ts').then(({ refreshUser }) => refreshUser())
+    if (changesUser && !signal.aborted) void refreshUser()
   }
   notifications.start(userId, currentLocale())
   // Without a secure context there are no locks, so each tab opens its own stream, up to the server's limit.

@@ -47,7 +47,7 @@ export async function homeData(read: Read) {
 }
 
 const mostCompanies = 3
-const goodsOfEach = 1
+const goodsOfEach = 3
 
 const mostSought = 4
 

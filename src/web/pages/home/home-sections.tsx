@@ -70,7 +70,7 @@ const Categories = ({ data: { labels, categories } }: { data: Data }) =>
       <h2 id="categories" className={styles.heading}>
         {labels.categories}
       </h2>
-      <ul className={styles.categories}>
+      <ul className={styles.categories} data-load="category-tree">
         {categories.map(({ code, name }) => (
           <li key={code}>
             <PageLink to={`/products?category=${code}`}>

@@ -5,7 +5,7 @@ import styles from './price-text.module.css'
 export const PriceText = ({ price, unit = '' }: { price: ReaderPrice; unit?: string }) => (
   <>
     <span data-price={price.stated ?? undefined}>{price.text}</span>
-    {unit && ` /\u00a0${unit}`}
+    {unit && ` /\u00a0${unit.replaceAll(' ', '\u00a0')}`}
     <small className={styles.source} data-source="">
       {price.source}
     </small>

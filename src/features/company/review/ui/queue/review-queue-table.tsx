@@ -69,7 +69,7 @@ const Findings = ({ findingKinds }: QueueItem) =>
   findingKinds.length === 0 ? (
     <span className={styles.note}>{m.review_none()}</span>
   ) : (
-    <span className={styles.badges}>
+    <span className={styles.findings}>
       {findingKinds.map((kind) => (
         <StatusBadge key={kind} tone="warn">
           {findingNames[kind]()}

@@ -55,7 +55,7 @@ export const productColumns = (acts: Acts): Column<OwnProductItem>[] => [
       </span>
     ),
   },
-  { key: 'price', label: m.product_price(), cell: priceCell },
+  { key: 'price', label: m.product_price(), cell: (item) => <span className={styles.whole}>{priceCell(item)}</span> },
   {
     key: 'minimum',
     label: m.product_minimum(),
@@ -64,7 +64,11 @@ export const productColumns = (acts: Acts): Column<OwnProductItem>[] => [
         ? '—'
         : `${formatNumber(minimumOrderQuantity, currentLocale())} ${unitNames[unit]()}`,
   },
-  { key: 'languages', label: m.product_languages(), cell: ({ languages }) => languages.join(' · ') || '—' },
+  {
+    key: 'languages',
+    label: m.product_languages(),
+    cell: ({ languages }) => <span className={styles.whole}>{languages.join(' ') || '—'}</span>,
+  },
   {
     key: 'changed',
     label: m.product_changed_at(),
