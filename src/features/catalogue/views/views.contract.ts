@@ -13,6 +13,17 @@ export const viewsEndpoints = {
     body: z.strictObject({ kind: z.enum(['product', 'company']), id: z.uuid() }),
     reply: z.null(),
   }),
+  popularCategories: endpoint({
+    method: 'GET',
+    path: '/api/popular-categories',
+    access: 'public',
+    summary:
+      'The groups of categories whose goods were opened most in the last seven days; none before there are enough',
+    reply: z.object({
+      items: z.array(z.object({ code: z.string(), zh: z.string(), ru: z.string(), en: z.string() })),
+    }),
+    shows: () => ['category'],
+  }),
   views: endpoint({
     method: 'GET',
     path: '/api/workspace/views',

@@ -96,3 +96,31 @@ describe('views of pages', () => {
     expect((await test.call('GET /api/workspace/views', {}, await makePerson(test))).code).toBe('1031')
   })
 })
+
+describe('popular categories', () => {
+  const popular = async () => (await test.call('GET /api/popular-categories')).data.items.map(({ code }) => code)
+  const viewOften = async (times: number) => {
+    for (let index = 0; index < times; index++) await view('product', productId)
+  }
+
+  it('A group of categories is popular once its goods were opened twenty times within seven days', async () => {
+    await viewOften(19)
+    expect(await popular()).toEqual([])
+    test.clock.advance(hourMs)
+    await viewOften(1)
+    expect(await popular()).toEqual(['hardware.fasteners'])
+    test.clock.advance(7 * 24 * hourMs)
+    expect(await popular()).toEqual([])
+  })
+
+  it('The popular categories are counted once an hour, and goods that were withdrawn do not count', async () => {
+    expect(await popular()).toEqual([])
+    await viewOften(20)
+    expect(await popular()).toEqual([])
+    test.clock.advance(hourMs)
+    expect(await popular()).toEqual(['hardware.fasteners'])
+    await putInto(test, productId, 'paused')
+    test.clock.advance(hourMs)
+    expect(await popular()).toEqual([])
+  })
+})

@@ -18,7 +18,7 @@ export type Read = <N extends CallName>(name: N, input: CallRequest<N>) => Promi
 
 /** Data of all blocks of the front page. */
 export async function homeData(read: Read) {
-  const [categories, companies, news, rates, picks, goods, requests] = await Promise.all([
+  const [categories, companies, news, rates, picks, goods, requests, popular] = await Promise.all([
     read('GET /api/categories', {}),
     read('GET /api/company/latest', { limit: mostCompanies }),
     read('GET /api/article/latest', { limit: 2 }),
@@ -26,6 +26,7 @@ export async function homeData(read: Read) {
     read('GET /api/product-picks', {}),
     read('GET /api/products', { limit: 1 }),
     read('GET /api/rfqs', { limit: 1 }),
+    read('GET /api/popular-categories', {}),
   ])
   const view = views([categories, companies, news, rates, picks], currentLocale(), () =>
     homeView(currentLocale(), { categories, companies, news, rates, picks }),
@@ -42,7 +43,7 @@ export async function homeData(read: Read) {
     companies: view.companies.map((company) => ({ ...company, goods: shelves.get(company.companyId) })),
     categories: stocked,
     requests: requests.items.map(boardView),
-    sought: await soughtParts(read, goods.facets.categories),
+    sought: await soughtParts(read, popular.items, goods.facets.categories),
   }
 }
 
@@ -50,16 +51,26 @@ const mostCompanies = 3
 const goodsOfEach = 3
 
 const mostSought = 4
+const leastPopular = 2
 
-/** The parts with the most goods of the two largest categories. */
-async function soughtParts(read: Read, categories: CallReply<'GET /api/products'>['facets']['categories']) {
+type Named = { code: string; zh: string; ru: string; en: string }
+
+/** The categories that people look at this week, before there are enough of them the parts with the most goods of the two largest categories. */
+async function soughtParts(
+  read: Read,
+  popular: readonly Named[],
+  categories: CallReply<'GET /api/products'>['facets']['categories'],
+) {
+  const named = (items: readonly Named[]) =>
+    items.map(({ code, ...names }) => ({ code, name: names[contentLanguageOf(currentLocale())] }))
+  if (popular.length >= leastPopular) return { label: m.home_popular(), parts: named(popular) }
   const largest = [...categories].sort((one, other) => other.count - one.count).slice(0, 2)
   const found = await Promise.all(largest.map(({ code }) => read('GET /api/products', { category: code, limit: 1 })))
-  return found
+  const parts = found
     .flatMap(({ facets }) => facets.categories)
     .sort((one, other) => other.count - one.count)
     .slice(0, mostSought)
-    .map(({ code, ...names }) => ({ code, name: names[contentLanguageOf(currentLocale())] }))
+  return { label: m.home_sought(), parts: named(parts) }
 }
 
 type Replies = {
@@ -110,7 +121,6 @@ const homeLabels = () => ({
   suppliers: m.home_for_suppliers(),
   buyers: m.home_for_buyers(),
   figures: m.home_figures(),
-  sought: m.home_sought(),
   categories: m.home_categories(),
   companies: m.home_companies(),
   companiesAll: m.home_companies_all(),

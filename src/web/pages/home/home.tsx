@@ -43,12 +43,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The parts of the catalogue with the most goods, as a start of a search. */
-const Sought = ({ labels, sought }: Route.ComponentProps['loaderData']) =>
-  sought.length > 0 && (
-    <nav className={styles.sought} aria-label={labels.sought}>
-      <span aria-hidden>{labels.sought}</span>
-      {sought.map(({ code, name }) => (
+/** The parts of the catalogue that people look at, as a start of a search. */
+const Sought = ({ sought: { label, parts } }: Route.ComponentProps['loaderData']) =>
+  parts.length > 0 && (
+    <nav className={styles.sought} aria-label={label}>
+      <span aria-hidden>{label}</span>
+      {parts.map(({ code, name }) => (
         <PageLink key={code} to={`/products?category=${code}`}>
           {name}
         </PageLink>
