@@ -26,6 +26,7 @@ let timer = 0
 export function followCategory(event: Event): void {
   const link = (event.target as Element).closest('a')
   if (!link) return
+  panel ??= createPanel(link.closest('ul'))
   const { pointerType } = event as PointerEvent
   if (event.type === 'pointerover' && pointerType === 'mouse') later(() => void open(link), delays.open)
   if (event.type === 'click' && pointerType === 'touch')
@@ -39,7 +40,11 @@ function later(act: () => unknown, ms: number): void {
   timer = window.setTimeout(act, ms)
 }
 
-const close = () => panel?.isConnected && panel.hidePopover()
+/** Also what has been asked for and is not there yet is not shown. */
+function close(): void {
+  wanted = undefined
+  if (panel?.isConnected) panel.hidePopover()
+}
 
 /** Resolves to false if there is nothing to show. */
 async function open(link: HTMLAnchorElement): Promise<boolean> {
@@ -50,9 +55,8 @@ async function open(link: HTMLAnchorElement): Promise<boolean> {
   const branch = await reading
   if (!branch) branches.delete(code)
   if (!branch || branch.parts.length === 0) return false
-  // Another category was asked for meanwhile.
-  if (wanted !== link) return true
-  panel ??= createPanel(link.closest('ul'))
+  // Another category was asked for meanwhile, or none any more.
+  if (wanted !== link || !panel) return true
   panel.replaceChildren(linksOf(link, branch))
   panel.setAttribute('aria-label', link.textContent ?? '')
   link.parentElement?.append(panel)
