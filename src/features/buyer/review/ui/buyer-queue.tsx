@@ -8,6 +8,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
+import { CountryFlag } from '../../../../ui/picture/country-flag.tsx'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import styles from '../../../company/review/ui/queue/review-queue-table.module.css'
@@ -53,7 +54,16 @@ const columns = (now: number): CardColumn<QueuedBuyer>[] => [
       </div>
     ),
   },
-  { key: 'country', label: m.buyer_country(), cell: ({ country }) => countryName(country) },
+  {
+    key: 'country',
+    label: m.buyer_country(),
+    cell: ({ country }) => (
+      <>
+        <CountryFlag code={country} />
+        {countryName(country)}
+      </>
+    ),
+  },
   { key: 'role', label: m.buyer_role(), cell: ({ role }) => (role ? buyerRoleNames[role]() : '—') },
   {
     key: 'status',

@@ -8,6 +8,8 @@ export type BoardView = {
   id: string
   title: string
   lang: string | undefined
+  /** Of the destination. */
+  country: string
   /** `哈萨克斯坦 · 2000 件 · 剩余 3 席 · 2 天`. */
   facts: string
   category: string
@@ -37,6 +39,7 @@ export const boardView = (card: BoardCard): BoardView => ({
   id: card.id,
   title: card.title,
   lang: langOf(card),
+  country: card.destination.code,
   facts: boardFacts(card),
   category: card.category.name,
   pictureUrl: card.pictureUrl,

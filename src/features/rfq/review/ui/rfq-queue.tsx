@@ -9,6 +9,7 @@ import { readerDateTime } from '../../../../client/reader-time.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
+import { CountryFlag } from '../../../../ui/picture/country-flag.tsx'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { useClaimFrom } from '../../../company/review/ui/screen/claim-next.ts'
@@ -52,7 +53,15 @@ const columns = (now: number): CardColumn<QueuedRfq>[] => [
   {
     key: 'destination',
     label: m.rfq_field_destination(),
-    cell: ({ destination }) => (destination ? countryName(destination) : '—'),
+    cell: ({ destination }) =>
+      destination ? (
+        <>
+          <CountryFlag code={destination} />
+          {countryName(destination)}
+        </>
+      ) : (
+        '—'
+      ),
   },
   {
     key: 'status',

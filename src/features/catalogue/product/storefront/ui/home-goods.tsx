@@ -1,4 +1,5 @@
 import { PageLink } from '../../../../../ui/page-link.tsx'
+import { CountryFlag } from '../../../../../ui/picture/country-flag.tsx'
 import { GoodsPicture } from '../../../../../ui/picture/goods-picture.tsx'
 import styles from './home-goods.module.css'
 import { PriceText, RateNote } from './price-text.tsx'
@@ -21,7 +22,10 @@ export const HomeGoods = ({ title, all, destinations, note }: Props) =>
       <div className={styles.columns}>
         {destinations.map(({ country, name, goods }, column) => (
           <div key={country}>
-            <h3>{name}</h3>
+            <h3>
+              <CountryFlag code={country} />
+              {name}
+            </h3>
             <ul>
               {goods.map((one, row) => (
                 <li key={one.id}>
