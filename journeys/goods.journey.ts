@@ -49,6 +49,31 @@ describe('buyer', () => {
     await page.waitForURL(/\/auth\/login\?then=/)
   })
 
+  it('A buyer reads the sum for the quantity that was typed, and at the field why another one cannot be ordered', async () => {
+    const { data } = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as {
+      data: { items: { slug: string }[] }
+    }
+    const page = await site.open(`/products/${data.items[0]?.slug ?? ''}`)
+    const form = page
+      .getByRole('main')
+      .locator('form')
+      .filter({ has: page.locator('input[name=quantity]') })
+    const result = form.locator('xpath=following-sibling::*[@role="status"]')
+    const calculate = async (typed: string) => {
+      await form.locator('input[name=quantity]').fill(typed)
+      await form.getByRole('button').click()
+      await page.waitForLoadState('load')
+    }
+    const before = await result.textContent()
+    const more = Number(await form.locator('input[name=quantity]').inputValue()) * 2
+    await calculate(String(more))
+    await expect.poll(() => result.textContent()).not.toBe(before)
+    expect(await form.locator('input[name=quantity]').inputValue()).toBe(String(more))
+    await calculate('abc')
+    await page.locator('[id="fault.quantity"]').waitFor()
+    expect(await form.locator('input[name=quantity]').inputValue()).toBe('abc')
+  })
+
   it('A quantity that a buyer typed but did not apply survives the login, the way back and a reload', async () => {
     const { data } = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as {
       data: { items: { slug: string }[] }

@@ -4,6 +4,7 @@
  */
 export function setTyped(element: HTMLElement): void {
   const form = element as HTMLFormElement
+  const loaded = location.href
   const writeAddress = () => {
     const query = new URLSearchParams(location.search)
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value)
@@ -25,4 +26,6 @@ export function setTyped(element: HTMLElement): void {
   // Typed before this ran.
   if ([...form.querySelectorAll('input')].some((field) => field.value !== field.defaultValue)) writeAddress()
   form.addEventListener('input', writeAddress)
+  // The form leads to its place in this page: a browser that is at that address already would scroll and calculate nothing.
+  form.addEventListener('submit', () => history.replaceState(history.state, '', loaded))
 }
