@@ -124,7 +124,11 @@ async function look(url: string, slowdown: number): Promise<Run> {
   ]
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags], {
     maxBuffer: 64 * 1024 * 1024,
-  }).catch((error: { stdout: string; code: number }) => error)
+  }).catch((failed: unknown) => {
+    // The report of a page that could not be measured says why.
+    if (failed instanceof Error && 'stdout' in failed && failed.stdout) return { stdout: String(failed.stdout) }
+    throw failed
+  })
   const { audits, categories, environment, runtimeError } = report.parse(JSON.parse(stdout))
   if (runtimeError) throw new Error(`Lighthouse of ${url}: ${runtimeError.message}`)
   const failed = Object.values(audits).filter(

@@ -50,6 +50,7 @@ export default async function handleRequest(
   })
   const rendered = await text(prelude)
   headers.set('content-type', 'text/html; charset=utf-8')
+  // Browsers that know such rules prefetch the page behind a link. Pages whose requests are counted (searches) are excluded.
   if (isDocument) headers.set('speculation-rules', '"/speculation-rules.json"')
   headers.set(
     'content-security-policy',
