@@ -124,9 +124,9 @@ async function look(url: string, slowdown: number): Promise<Run> {
   ]
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags], {
     maxBuffer: 64 * 1024 * 1024,
-  }).catch((failed: unknown) => {
+  }).catch((failed: Error & { stdout?: string }) => {
     // The report of a page that could not be measured says why.
-    if (failed instanceof Error && 'stdout' in failed && failed.stdout) return { stdout: String(failed.stdout) }
+    if (failed.stdout) return { stdout: failed.stdout }
     throw failed
   })
   const { audits, categories, environment, runtimeError } = report.parse(JSON.parse(stdout))

@@ -103,6 +103,10 @@ describe('addresses', () => {
     const page = await site.open('/no/such/page')
     expect((await fetch(`${site.url}/no/such/page`)).status).toBe(404)
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+    const drawing = page.getByRole('main').locator('svg')
+    expect(await drawing.evaluate((element) => getComputedStyle(element).fill), 'the drawing has its style').toBe(
+      'none',
+    )
   })
 
   it.each([
