@@ -65,6 +65,7 @@ const routes = {
     '/watched-words',
     '/messages',
     '/reports',
+    '/disputes',
     '/tickets',
     '/agreements',
     '/rates',

@@ -4,6 +4,7 @@ export const listNames = [
   'audit',
   'buyers',
   'companies',
+  'disputes',
   'glossary',
   'goods',
   'import_rates',

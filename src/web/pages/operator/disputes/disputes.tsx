@@ -1,9 +1,6 @@
-import { sideNames } from '../../../../features/order/order.names.policy.ts'
-import styles from '../../../../features/rfq/ui/rfq.module.css'
+import { DisputeTable } from '../../../../features/order/dispute/ui/dispute-table.tsx'
 import { m } from '../../../../shared/wording/messages.js'
-import { readerDateTime } from '../../../../client/reader-time.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { QueueEmpty } from '../../../../ui/list/list-empty.tsx'
 import { CursorLinks } from '../../../../ui/list/cursor-links.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../../ui/page-frame.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
@@ -43,16 +40,7 @@ export default function Disputes({ loaderData: { items, nextCursor, open, isOpen
         </PageLink>
       ))}
     >
-      {items.length === 0 && <QueueEmpty title={m.dispute_none()} text={m.dispute_none_text()} />}
-      <ul className={styles.rows}>
-        {items.map(({ id, title, buyer, supplier, side, raisedAt }) => (
-          <li key={id}>
-            <PageLink to={`/operator/disputes/${id}`}>{title || m.rfq_untitled()}</PageLink>
-            <span>{m.dispute_raised({ side: sideNames[side](), at: readerDateTime(raisedAt) })}</span>
-            <p className={styles.muted}>{`${supplier} · ${buyer}`}</p>
-          </li>
-        ))}
-      </ul>
+      <DisputeTable disputes={items} isOpen={isOpen} />
       <CursorLinks nextCursor={nextCursor} />
     </PageFrame>
   )
