@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bindingsFor } from './app.ts'
 import { readSettings } from './server/settings/settings.ts'
@@ -5,10 +6,12 @@ import type { Endpoint } from './shared/endpoint.ts'
 import { useTestApp } from './test/use-test-app.ts'
 
 /** Contracts are found by file name, so that a forgotten binding is detected. */
-const contracts = import.meta.glob<Record<string, unknown>>('./features/**/*.contract.ts', { eager: true })
-const tables = Object.values(contracts).flatMap((contract) =>
-  Object.entries(contract).filter(([name]) => name.endsWith('Endpoints')),
+const contracts = await Promise.all(
+  globSync('features/**/*.contract.ts', { cwd: import.meta.dirname }).map(
+    (path) => import(`./${path}`) as Promise<Record<string, unknown>>,
+  ),
 )
+const tables = contracts.flatMap((contract) => Object.entries(contract).filter(([name]) => name.endsWith('Endpoints')))
 // A table may be composed of partial tables.
 const declared = [...new Set(tables.flatMap(([, endpoints]) => Object.values(endpoints as Record<string, Endpoint>)))]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -40,8 +40,11 @@ export type TestApp = {
 type TestData = {
   /** Another database than the usual one. */
   databaseOptions?: () => Promise<DatabaseOptions>
-  /** Tables with much bundled data: emptied before the first test of a file only, because filling them takes seconds. */
-  filledOnce?: readonly string[]
+  /**
+   * Tables with much bundled data and the channels of their cached values: emptied before the first test of a file only, because
+   * filling and compiling them takes seconds.
+   */
+  filledOnce?: { tables: readonly string[]; channels: readonly string[] }
 }
 
 /** The start time of every test's clock. */
@@ -52,7 +55,7 @@ export const testStart = new Date('2026-11-02T01:00:00Z')
  */
 export function useTestApp(
   environment: Record<string, string> = {},
-  { databaseOptions, filledOnce = [] }: TestData = {},
+  { databaseOptions, filledOnce }: TestData = {},
 ): TestApp {
   const logged: string[] = []
   const clock = fakeClock(testStart)
@@ -60,7 +63,7 @@ export function useTestApp(
   let database: DatabaseHandle
   let folder: string
   let scheduledUntil = testStart
-  let filled: readonly string[] = []
+  let filled: TestData['filledOnce']
 
   beforeAll(async () => {
     database = databaseOptions
@@ -85,9 +88,9 @@ export function useTestApp(
   })
 
   beforeEach(async () => {
-    await emptyTables(database, filled)
+    await emptyTables(database, filled?.tables ?? [])
+    clearCachedValues(database, filled?.channels)
     filled = filledOnce
-    clearCachedValues(database)
     logged.length = 0
     clock.set(testStart)
     scheduledUntil = testStart

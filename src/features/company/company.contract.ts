@@ -28,19 +28,17 @@ export type Remark = z.output<typeof Remark>
 export const Remarks = z.record(z.string(), Remark)
 
 /** A short-lived link to a file of the application; `previewUrl` is a picture, null for a PDF. */
-export const FileLink = z
+const FileLink = z
   .object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() })
   .meta({ id: 'FileLink' })
 export const FileLinks = z.record(z.string(), FileLink)
 
 /** A text with its language: the requested one, else English, else Chinese. */
-export const NameInLanguage = z
-  .object({ text: z.string(), language: z.enum(contentLanguages) })
-  .meta({ id: 'NameInLanguage' })
+const NameInLanguage = z.object({ text: z.string(), language: z.enum(contentLanguages) }).meta({ id: 'NameInLanguage' })
 const state = z.enum(documentStates)
 
 /** A document and its current state. `path` is its application field; `isPublished` while the public profile cites it. */
-export const CompanyDocument = z
+const CompanyDocument = z
   .object({
     kind: z.enum(documentKinds),
     path: z.string(),
@@ -159,7 +157,7 @@ export const PublicCompany = CompanyCard.extend({
 export type PublicCompany = z.output<typeof PublicCompany>
 
 /** Filters of the directory as in the address of the page. */
-export const DirectoryQuery = z
+const DirectoryQuery = z
   .strictObject({
     category: z.string().max(120).optional(),
     region: z

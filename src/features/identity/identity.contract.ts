@@ -11,7 +11,7 @@ import { currencies } from '../../shared/text/currencies.ts'
 /**
  * A mainland phone, or for buyers abroad an e-mail address; normalised on input. The field keeps its specified name.
  */
-export const AccountText = z
+const AccountText = z
   .string({ error: () => m.identity_error_phone_required() })
   .max(254, { error: () => m.identity_error_phone_wrong() })
   .transform((text, context) => {

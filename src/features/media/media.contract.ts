@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import type { FilePurpose } from './media.policy.ts'
 
-export const UploadedPhoto = z.object({
+const UploadedPhoto = z.object({
   id: z.uuid(),
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
 })
-export const UploadedDocument = z.object({
+const UploadedDocument = z.object({
   ...UploadedPhoto.shape,
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

@@ -14,7 +14,7 @@ import { assignmentFilters } from './team/team.policy.ts'
 const time = z.iso.datetime()
 const side = z.enum(threadSides)
 const params = z.object({ id: z.uuid() })
-export const MessageText = z
+const MessageText = z
   .string()
   .trim()
   .min(1)

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from './notification.service.ts'
 import { inTransaction, systemContext } from '../../server/context.ts'
+import { memoryStorage } from '../../client/session/memory-storage.fixture.ts'
+import { storeSession } from '../../client/session/session.ts'
 import { makePerson } from '../../test/companies.ts'
 import { signIn } from '../../test/people.ts'
+import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { followStream } from './ui/notification-stream.ts'
 import { notifications } from './ui/notifications.ts'
-
-const session = vi.hoisted(() => ({ token: '' }))
-vi.mock('../../client/session/session.ts', () => ({ readToken: () => session.token, onSessionEnd: () => undefined }))
 
 const test = useTestApp()
 const plainFetch = fetch
@@ -19,7 +19,17 @@ let cut = () => {}
 /** While true, no connection can be opened. */
 let isAway = false
 
+/** The browser's session becomes that of a person. */
+async function logInHere(): Promise<Person> {
+  const person = await makePerson(test)
+  const { token, userId, phone } = person
+  storeSession(token, { userId, name: '', companyId: null, role: 'user', phone, timeZone: 'UTC', currency: 'CNY' })
+  return person
+}
+
 beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   notifications.clear()
   if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
@@ -30,7 +40,7 @@ beforeEach(async () => {
     return plainFetch(address + path, { ...init, signal: AbortSignal.any([ending.signal, init.signal as AbortSignal]) })
   })
 })
-afterEach(() => vi.stubGlobal('fetch', plainFetch))
+afterEach(() => void vi.unstubAllGlobals())
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('tell' as const), times: fc.integer({ min: 1, max: 3 }) }) },
@@ -44,8 +54,7 @@ const step = fc.oneof(
 
 describe('unreliable line', () => {
   it('A page ends with what the server has, each notification shown once, whatever broke on the way', async () => {
-    const person = await makePerson(test)
-    session.token = person.token
+    const person = await logInHere()
     const otherDevice = { token: await signIn(test, person.userId) }
     const list = async () => (await test.call('GET /api/notifications', {}, otherDevice)).data
 
@@ -101,8 +110,7 @@ describe('unreliable line', () => {
   })
 
   it('A page stops listening when the login has ended, whether it is told so or finds out', async () => {
-    const person = await makePerson(test)
-    session.token = person.token
+    const person = await logInHere()
     const heard: string[] = []
     const follow = () =>
       followStream({
@@ -119,7 +127,7 @@ describe('unreliable line', () => {
   })
 
   it('A page reconnects after growing delays that start again when something was received', async () => {
-    session.token = (await makePerson(test)).token
+    await logInHere()
     const attempts: number[] = []
     const over = new AbortController()
     isAway = true

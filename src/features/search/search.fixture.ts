@@ -18,7 +18,15 @@ import { searchEntries } from './search.table.ts'
 
 /** An app with a shop, an operator and the glossary, and what tests of the search do with them. */
 export function prepareSearch() {
-  const test = useTestApp({}, { filledOnce: ['glossary_entries', 'search_meanings'] })
+  const test = useTestApp(
+    {},
+    {
+      filledOnce: {
+        tables: ['glossary_entries', 'search_meanings'],
+        channels: ['glossary', 'search_meanings'],
+      },
+    },
+  )
   let shop: Shop
   let operator: Person
 

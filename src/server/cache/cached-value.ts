@@ -43,8 +43,11 @@ export function cachedValue<T>(channel: string, read: (db: Database) => Promise<
   }
 }
 
-/** Clears all cached values of a database, for callers that changed it by other means: tests. */
-export const clearCachedValues = (database: DatabaseHandle): void => heldFor(database).clear()
+/** Clears the cached values of a database but those of the given channels, for callers that changed it by other means: tests. */
+export function clearCachedValues(database: DatabaseHandle, except: readonly string[] = []): void {
+  const held = heldFor(database)
+  for (const channel of held.keys()) if (!except.includes(channel)) held.delete(channel)
+}
 
 function heldFor(database: DatabaseHandle): Held {
   const known = values.get(database)

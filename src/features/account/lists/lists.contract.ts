@@ -12,7 +12,7 @@ const settings = {
     .array(z.strictObject({ name: z.string().trim().min(1).max(40), query: z.string().trim().min(1).max(500) }))
     .max(mostViews),
 }
-export const ListSettings = z.object(settings).meta({ id: 'ListSettings' })
+const ListSettings = z.object(settings).meta({ id: 'ListSettings' })
 
 export const listEndpoints = {
   listSettings: endpoint({

@@ -84,7 +84,7 @@ export const ReviewedBuyer = z
 export type ReviewedBuyer = z.output<typeof ReviewedBuyer>
 
 const ReviewState = z.object({ id: z.uuid(), status, claim: ReviewClaim.nullable() })
-export const buyerVerdicts = ['approve', 'return', 'reject'] as const
+const buyerVerdicts = ['approve', 'return', 'reject'] as const
 
 export const buyerReviewEndpoints = {
   buyerQueue: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../shared/endpoint.ts'
 
-export const goodsFeedNames = ['yml.xml', 'import.xml', 'offers.xml', 'goods.json'] as const
+const goodsFeedNames = ['yml.xml', 'import.xml', 'offers.xml', 'goods.json'] as const
 
 export const goodsFeedEndpoints = {
   goodsFeed: endpoint({

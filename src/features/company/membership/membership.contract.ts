@@ -36,10 +36,10 @@ export const Member = z
     isMe: z.boolean(),
   })
   .meta({ id: 'Member' })
-export const Invitation = z
+const Invitation = z
   .object({ id: z.uuid(), account: z.string(), role: givenRole, at, expiresAt: at })
   .meta({ id: 'Invitation' })
-export const JoinRequest = z
+const JoinRequest = z
   .object({
     id: z.uuid(),
     userId: z.uuid(),

@@ -35,7 +35,7 @@ export const QueueItem = z
   .meta({ id: 'QueuedCompany' })
 export type QueueItem = z.output<typeof QueueItem>
 
-export const ReviewEvent = z
+const ReviewEvent = z
   .object({
     id: z.uuid(),
     at,

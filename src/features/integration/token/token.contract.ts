@@ -27,7 +27,7 @@ const Token = z
 export type ApiToken = z.output<typeof Token>
 
 /** The form of a new token. */
-export const NewToken = (owner: TokenOwner) =>
+const NewToken = (owner: TokenOwner) =>
   z.strictObject({
     name: z.string().trim().min(1).max(mostNameCharacters),
     scopes: z

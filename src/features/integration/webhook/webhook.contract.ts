@@ -45,7 +45,7 @@ const Delivery = z
 export type WebhookDelivery = z.output<typeof Delivery>
 
 /** The form of a webhook: an https address, and at least one event. */
-export const WebhookForm = <const E extends string>(events: readonly E[]) =>
+const WebhookForm = <const E extends string>(events: readonly E[]) =>
   z.strictObject({
     url: z.url({ protocol: /^https?$/ }).max(mostUrlCharacters),
     events: z.array(z.enum(events)).min(1).max(events.length),

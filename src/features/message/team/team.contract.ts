@@ -14,7 +14,6 @@ const Texts = z.strictObject({ zh: replyText, ru: replyText, en: replyText })
 const Note = z
   .object({ id: z.uuid(), author: z.string(), isMine: z.boolean(), text: z.string(), at: time })
   .meta({ id: 'ThreadNote' })
-export type TeamNote = z.output<typeof Note>
 const Reply = z
   .object({
     id: z.uuid(),

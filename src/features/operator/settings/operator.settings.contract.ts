@@ -3,7 +3,7 @@ import { endpoint } from '../../../shared/endpoint.ts'
 import { TextInLanguages } from '../../../shared/shapes.ts'
 import '../../../shared/field-errors.ts'
 
-export const settingGroups = ['contact', 'texts', 'filing', 'goods', 'messages', 'limits'] as const
+const settingGroups = ['contact', 'texts', 'filing', 'goods', 'messages', 'limits'] as const
 
 const shared = {
   name: z.string(),

@@ -9,8 +9,8 @@ import { m } from '../../../shared/wording/messages.js'
 import { AuditRecord } from '../audit/operator.audit.contract.ts'
 import { userStatuses } from '../../identity/account/standing.policy.ts'
 
-export const roles = ['user', 'operator', 'admin'] as const
-export const statuses = userStatuses
+const roles = ['user', 'operator', 'admin'] as const
+const statuses = userStatuses
 
 const role = z.enum(roles)
 const status = z.enum(statuses)
