@@ -256,6 +256,23 @@ describe('company list', () => {
     })
   })
 
+  it('Lists of the company and of operators show a title in the language of the reader, else in that of the product', async () => {
+    const id = await makeProduct(test, shop.owner)
+    const { answers } = await productNow(test, id)
+    const text = { summary: '', description: 'x', origin: 'source' as const }
+    await save(id, { texts: { ...answers.texts, ru: { ...text, title: 'Болт М8' } } })
+    await actOn(test, shop.owner, 'submit', id)
+    for (const [locale, title] of [
+      ['ru', 'Болт М8'],
+      ['zh', answers.texts.zh?.title],
+    ] as const) {
+      const own = await test.call('GET /api/workspace/products', {}, { token: shop.owner.token, locale })
+      expect(own.data.items[0]?.title).toBe(title)
+      const queue = await test.call('GET /api/operator/products', {}, { token: operator.token, locale })
+      expect(queue.data.items[0]?.title).toBe(title)
+    }
+  })
+
   it('The list says what each role may do with the products', async () => {
     const can = async (person: Person) => (await test.call('GET /api/workspace/products', {}, person)).data.can
     expect(await can(shop.viewer)).toEqual({ create: false, act: [] })

@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: country[language],
   }))
   const response = await load(page, 'GET /api/companies/:id/response-time', { id: subject.companyId })
-  const quantity = /^[1-9]\d{0,8}$/.test(typed) ? typed : subject.quantity
+  // What cannot be read stays in its field, which says so.
+  const quantity = typed === '' ? subject.quantity : typed.slice(0, 9)
   const query = new URLSearchParams(product === null ? { company: subject.companyId } : { product })
   if (quantity) query.set('quantity', quantity)
   return {

@@ -8,7 +8,7 @@ import { attributesOf } from '../../../taxonomy/attribute.service.ts'
 import { dayOf } from '../../../reference/rates/current-rates.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { productFaults } from '../rules/product.check.policy.ts'
-import { changedPaths } from '../product-columns.ts'
+import { changedPaths, textIn } from '../product-columns.ts'
 import type { ProductItem, ProductVersion } from '../product.contract.ts'
 import { priceSpan } from '../rules/product.price.policy.ts'
 import { productDoubts } from '../rules/product.sense.policy.ts'
@@ -23,7 +23,7 @@ export const faultsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<Field
 export const doubtsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> =>
   productDoubts(answers, await attributesOf(ctx, answers.category))
 
-/** A product in a list of its company or of operators. Pictures of products that the platform removed are withheld from everybody else. */
+/** A product in a list of its company or of operators, its title in the reader's language if it has one. Pictures of products that the platform removed are withheld from everybody else. */
 export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
   const { answers } = row
   const picture = answers.pictures[0]
@@ -31,7 +31,7 @@ export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
     id: row.id,
     status: row.status,
     version: row.version,
-    title: row.title,
+    title: textIn(answers, ctx.locale)?.title ?? '',
     articleNumber: row.articleNumber,
     category: row.category,
     pictureUrl: !picture

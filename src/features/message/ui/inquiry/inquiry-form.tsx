@@ -33,6 +33,9 @@ type Props = {
   path: string
 }
 
+const quantityFaults = (typed: string): FieldErrors =>
+  /^[1-9]\d{0,8}$/.test(typed) ? {} : { quantity: typed === '' ? m.field_required() : m.product_whole_number() }
+
 /**
  * An inquiry to a supplier. What is typed, and files, are stored in this browser until it was sent; a visitor is led to
  * the login, after which it is sent.
@@ -50,6 +53,8 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
   const [faults, setFaults] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // A quantity that the address brought along and that nobody can read is called so before anything is sent.
+  const unread: FieldErrors = changed === null && typed.quantity !== '' ? quantityFaults(typed.quantity) : {}
   const isSignedIn = user !== null
   const isSending = usePendingInquiry(draftKey, isSignedIn)
   const inquiryFiles = useInquiryFiles({ storage, draftKey, isSignedIn, isSending })
@@ -66,10 +71,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     event.preventDefault()
     const text = messageText(typed.text)
     const missing = {
-      ...(productId !== null &&
-        !/^[1-9]\d{0,8}$/.test(typed.quantity) && {
-          quantity: typed.quantity === '' ? m.field_required() : m.product_whole_number(),
-        }),
+      ...((productId !== null || typed.quantity !== '') && quantityFaults(typed.quantity)),
       ...(!isVisibleText(text) && { text: m.field_required() }),
     }
     setFaults(missing)
@@ -109,7 +111,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
           inputMode="numeric"
           maxLength={9}
           value={typed.quantity}
-          error={faults.quantity}
+          error={faults.quantity ?? unread.quantity}
           onChange={({ target }) => type({ quantity: target.value.trim() })}
         />
         <WishFields typed={typed} countries={countries} type={type} />

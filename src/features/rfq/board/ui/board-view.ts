@@ -21,14 +21,17 @@ export type BoardView = {
 const daysLeft = (closesAt: string, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(closesAt) - now) / dayMs))
 
-/** Where to, how much, places left and days left, in one line. */
+/** A line breaks between facts, before none of their separators, and never within one: a number stays with its unit. */
+const joined = (facts: readonly string[]) => facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ')
+
+/** Where to, how much, places left and days left. */
 export const boardFacts = ({ destination, quantity, unit, items, placesLeft, closesAt }: BoardCard): string =>
-  [
+  joined([
     destination.name,
     quantityText(quantity, unit) + (items > 1 ? ` ${m.rfq_more_items({ count: items - 1 })}` : ''),
     m.rfq_places_left({ count: placesLeft }),
     m.rfq_days_left({ count: daysLeft(closesAt) }),
-  ].join(' · ')
+  ])
 
 /** The language of the texts for `lang`, unless it is that of the page. */
 export const langOf = ({ language }: Pick<BoardCard, 'language'>): string | undefined =>
