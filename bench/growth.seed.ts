@@ -7,10 +7,16 @@ import { companies, companyMembers } from '../src/features/company/company.table
 import type { Ctx } from '../src/server/context.ts'
 import { found } from '../src/shared/errors.ts'
 import { eq } from 'drizzle-orm'
+import { fillDeals } from './growth-deals.seed.ts'
+import type { Deals } from './growth-deals.seed.ts'
 
 export type Size = { goods: number; companies: number; people: number }
 /** Who calls, and what their calls name. */
-export type World = { tokens: Record<'person' | 'operator' | 'supplier', string>; companyId: string; importId: string }
+export type World = Deals & {
+  tokens: Record<'person' | 'operator' | 'supplier', string>
+  companyId: string
+  importId: string
+}
 
 /**
  * Fills what belongs to people and companies up to a size: applications and public companies, tickets, audit entries,
@@ -166,11 +172,13 @@ export async function fillWorld(ctx: Ctx, { goods, companies: shops, people }: S
     (count) => sql`
     insert into product_import_faults (import_id, row, heading, value, words) select i.id, n, 'title', '', 'empty' from product_imports i, generate_series(1, ${count}::int) n`,
   )
+  const deals = await fillDeals(ctx, people, { person, supplier, companyId })
   await ctx.server.database.pool.query('vacuum analyze')
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from product_imports where company_id = ${companyId}`,
   )
   return {
+    ...deals,
     companyId,
     importId: found(rows[0]).id,
     tokens: {

@@ -140,11 +140,12 @@ async function measureLists(url: string, size: Size): Promise<Map<string, Map<st
   }
 }
 
-async function headersFor({ access }: Endpoint, { tokens }: World): Promise<Record<string, string>> {
+async function headersFor({ access, path }: Endpoint, { tokens }: World): Promise<Record<string, string>> {
   if (access === 'public') return {}
-  return {
-    authorization: access === 'operator' ? tokens.operator : access === 'signed-in' ? tokens.person : tokens.supplier,
-  }
+  const isOfOperators =
+    access === 'operator' || access === 'admin' || (typeof access === 'object' && 'operator' in access)
+  const isOfSupplier = (typeof access === 'object' && 'company' in access) || path === '/api/threads/:id/notes'
+  return { authorization: isOfOperators ? tokens.operator : isOfSupplier ? tokens.supplier : tokens.person }
 }
 
 /** What is part of addresses, by list and parameter; a choice needs no line. */
@@ -152,10 +153,31 @@ const parameters: Record<string, (world: World, read: Read) => string | Promise<
   '/feeds/companies/:id/:name id': ({ companyId }) => companyId,
   '/api/workspace/imports/:id/faults id': ({ importId }) => importId,
   '/api/workspace/imports/:id/rows id': ({ importId }) => importId,
+  '/api/companies/:id/reviews id': ({ companyId }) => companyId,
+  '/api/workspace/rfqs/:id/buyer-reviews id': ({ rfqId }) => rfqId,
+  '/feeds/calendar/:id/:signature id': ({ calendar }) => calendar.id,
+  '/feeds/calendar/:id/:signature signature': ({ calendar }) => calendar.signature,
+  '/api/threads/:id/messages id': ({ threadId }) => threadId,
+  '/api/threads/:id/translations id': ({ threadId }) => threadId,
+  '/api/threads/:id/notes id': ({ threadId }) => threadId,
+  '/api/operator/reported-threads/:id/messages id': ({ threadId }) => threadId,
   '/sitemaps/:name.xml name': async (_world, read) =>
     /sitemaps\/(products-[^.]+)\.xml/.exec(await read('/sitemap.xml'))?.[1] ?? 'pages',
 }
+/** What a list cannot be called without. */
+const required: Record<string, (world: World) => string> = {
+  '/api/company-goods': ({ companyId }) => `companies=${companyId}`,
+}
 type Read = (address: string) => Promise<string>
+
+/** What nobody has said of the addresses of lists, as list and parameter. */
+export const unknownParameters = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints.filter(isList).flatMap((endpoint) =>
+    Object.entries((endpoint.params as z.ZodObject | undefined)?.shape ?? {})
+      .map(([name, type]) => ({ key: `${endpoint.path} ${name}`, isChoice: choicesOf(type as z.ZodType).length > 0 }))
+      .filter(({ key, isChoice }) => !isChoice && !(key in parameters))
+      .map(({ key }) => key),
+  )
 
 /** The calls of a list by what they are called in the report. Throws where a list needs something that nobody has said. */
 async function callsOf(endpoint: Endpoint, world: World, read: Read): Promise<Map<string, string>> {
@@ -167,15 +189,18 @@ async function callsOf(endpoint: Endpoint, world: World, read: Read): Promise<Ma
       throw new Error(`The bench does not know how to call ${endpoint.path}: say what ${name} is, in bench/growth.ts.`)
     address = address.replace(`:${name}`, value)
   }
-  const calls = new Map([['first page', address]])
+  const query = required[endpoint.path]?.(world)
+  const withQuery = (more: string) => `${address}?${query ? `${query}&` : ''}${more}`
+  const first = query ? `${address}?${query}` : address
+  const calls = new Map([['first page', first]])
   const shape = (endpoint.query as z.ZodObject | undefined)?.shape ?? {}
   if ('cursor' in shape) {
-    const { nextCursor } = (JSON.parse(await read(address)) as { data: { nextCursor?: string | null } }).data
-    if (nextCursor) calls.set('second page', `${address}?cursor=${nextCursor}`)
+    const { nextCursor } = (JSON.parse(await read(first)) as { data: { nextCursor?: string | null } }).data
+    if (nextCursor) calls.set('second page', withQuery(`cursor=${nextCursor}`))
   }
-  if ('q' in shape) calls.set('q', `${address}?q=${encodeURIComponent('болт')}`)
+  if ('q' in shape) calls.set('q', withQuery(`q=${encodeURIComponent('болт')}`))
   for (const [name, type] of Object.entries(shape))
-    for (const choice of choicesOf(type as z.ZodType)) calls.set(`${name}=${choice}`, `${address}?${name}=${choice}`)
+    for (const choice of choicesOf(type as z.ZodType)) calls.set(`${name}=${choice}`, withQuery(`${name}=${choice}`))
   return calls
 }
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -66,8 +75,17 @@ describe('backup', () => {
     expect(rows[0]?.debits).toBeLessThanOrEqual(acknowledged)
   })
 
-  it('A backup can be made of a site that is not running', async () => {
+  it('A backup can be made of a site that is not running, and removes what a killed one left two days ago', async () => {
+    const [left, running] = ['.backup-copy-left', '.backup-copy-running'].map((name) => join(data, name)) as [
+      string,
+      string,
+    ]
+    for (const folder of [left, running]) mkdirSync(join(folder, 'cluster'), { recursive: true })
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3_600_000)
+    utimesSync(left, twoDaysAgo, twoDaysAgo)
     expect(await run(['backup', later])).toEqual({ status: 0, output: made(later) })
+    expect([existsSync(left), existsSync(running)]).toEqual([false, true])
+    rmSync(running, { recursive: true })
     expect(readdirSync(later).toSorted()).toEqual(['database.tar', 'files.tar', 'later-files.tar', 'manifest.json'])
   })
 

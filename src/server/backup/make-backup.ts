@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import packages from '../../../package.json' with { type: 'json' }
+import { dayMs } from '../../shared/text/durations.ts'
 import { CommandRefused } from '../failure.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -10,6 +11,9 @@ import { encrypted } from './encryption.ts'
 import { manifestName, measured } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { dumpOf } from './postgresql-dump.ts'
+
+/** Of the folder that holds the copy of the embedded database while a backup is written. */
+const copyPrefix = '.backup-copy-'
 
 type Order = {
   settings: Settings
@@ -38,7 +42,8 @@ export async function makeBackup({ settings, files, place, recipient, now, copyD
     )
   }
   const writeEmbedded = async () => {
-    const copy = await mkdtemp(join(settings.DATA_FOLDER, 'backup-'))
+    await removeOldCopies(settings.DATA_FOLDER, now)
+    const copy = await mkdtemp(join(settings.DATA_FOLDER, copyPrefix))
     try {
       await copyDatabase(join(copy, 'cluster'))
       await write('database.tar', packFolder(copy))
@@ -66,6 +71,19 @@ export async function makeBackup({ settings, files, place, recipient, now, copyD
     // What cannot be removed is without a manifest, and the first failure is the one to tell.
     await Promise.allSettled(parts.map(({ name }) => place.remove(name)))
     throw error
+  }
+}
+
+/** Removes what backups have left that were killed: no backup takes a day. */
+async function removeOldCopies(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(copyPrefix)) continue
+    const path = join(folder, name)
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    )
+    if (changed < now.getTime() - dayMs) await rm(path, { recursive: true, force: true })
   }
 }
 
