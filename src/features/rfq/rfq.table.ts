@@ -64,6 +64,7 @@ export const rfqs = pgTable(
       .on(table.queuedAt, table.id)
       .where(sql`status = 'pending_review'`),
     index().on(table.queuedAt, table.id),
+    index('rfqs_by_state').on(table.status, table.queuedAt, table.id),
     index('rfqs_newest')
       .on(table.openedAt, table.id)
       .where(isOneOf(sql`status`, shownRfqs)),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, like, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
@@ -42,11 +42,7 @@ export async function findUsers(
     .where(and(filter, behind ? lt(users.id, behind) : undefined))
     .orderBy(desc(users.id))
     .limit(input.limit + 1)
-  const groups = await ctx.db
-    .select({ role: users.role, duties: users.duties, status: users.status, people: count() })
-    .from(users)
-    .where(words)
-    .groupBy(users.role, users.duties, users.status)
+  const groups = await countGroups(ctx, words)
   const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(matches).reduce((all, { people }) => all + people, 0)
   return {
@@ -76,6 +72,21 @@ export async function findUsers(
       },
     },
   }
+}
+
+/** How many people there are of each role, duties and status. Only operators have duties: the many others are counted from an index. */
+async function countGroups(ctx: Ctx, words: SQL | undefined) {
+  const others = await ctx.db
+    .select({ status: users.status, people: count() })
+    .from(users)
+    .where(and(words, sql`${users.role} = 'user'`))
+    .groupBy(users.status)
+  const operators = await ctx.db
+    .select({ role: users.role, duties: users.duties, status: users.status, people: count() })
+    .from(users)
+    .where(and(words, inArray(users.role, ['operator', 'admin'])))
+    .groupBy(users.role, users.duties, users.status)
+  return [...operators, ...others.map((group) => ({ ...group, role: 'user' as const, duties: [] }))]
 }
 
 /** One person as operators see them. */

@@ -1,0 +1,1 @@
+CREATE INDEX "rfqs_by_state" ON "rfqs" USING btree ("status","queued_at","id");
