@@ -49,7 +49,7 @@ const longestPaintMs = 1800
  */
 export async function measureLighthouse(
   server: Measured,
-  paths = ['/home', '/products', '/companies', '/information', '/landing'],
+  paths = ['/home', '/products', '/companies', '/information', '/landing', '/fees'],
 ): Promise<Row[]> {
   await access(program).catch(() => {
     throw new Error('Lighthouse is not installed. Run: npm ci --prefix bench/lighthouse')
