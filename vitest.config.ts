@@ -9,7 +9,7 @@ const embeddedOnly = 'src/**/*.embedded.test.ts'
 const browserSide = 'src/features/**/ui/**'
 const throughHttp = ['src/*.test.ts', 'src/{cli,demo,features,server,test}/**/*.test.ts']
 
-/** Node imports TypeScript itself, in a quarter of the time that Vite takes to transform the application. */
+/** Node imports TypeScript itself, much faster than Vite transforms the application. */
 const nativeImports = { viteModuleRunner: false, nodeLoader: false }
 
 /** Test projects; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL select their database. */

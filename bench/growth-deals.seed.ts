@@ -9,7 +9,8 @@ type Callers = { person: string; supplier: string; companyId: string }
 /** What calls about deals name. */
 export type Deals = { threadId: string; rfqId: string; calendar: { id: string; signature: string } }
 
-const someone = sql`(select id, row_number() over (order by id) as n from users where role = 'user')`
+/** People without duties, numbered from 1 in the order of their ids. */
+export const someone = sql`(select id, row_number() over (order by id) as n from users where role = 'user')`
 /** A moment `n` minutes ago. */
 const ago = sql`now() - g.n * interval '1 minute'`
 

@@ -7,7 +7,7 @@ import { companies, companyMembers } from '../src/features/company/company.table
 import type { Ctx } from '../src/server/context.ts'
 import { found } from '../src/shared/errors.ts'
 import { eq } from 'drizzle-orm'
-import { fillDeals } from './growth-deals.seed.ts'
+import { fillDeals, someone } from './growth-deals.seed.ts'
 import type { Deals } from './growth-deals.seed.ts'
 
 export type Size = { goods: number; companies: number; people: number }
@@ -32,7 +32,6 @@ export async function fillWorld(ctx: Ctx, { goods, companies: shops, people }: S
   const [member] = await ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, supplier))
   const { companyId } = found(member)
   const share = Math.ceil(people / 10)
-  const someone = sql`(select id, row_number() over (order by id) as n from users where role = 'user')`
   const ago = (n: string) => sql.raw(`now() - (${n}) * interval '1 minute'`)
 
   await missing(

@@ -1,25 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
-import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
 import { presetNames, primaryNames, surfaceNames } from '../src/ui/theme/theme-names.ts'
-import { chromiumPath } from './chromium.ts'
-import { logInByPassword } from './password-login.ts'
-import { startProcess } from './processes.ts'
+import { storedSession, withDemoSite } from './demo-site.ts'
+import type { Role } from './demo-site.ts'
 
 // npm run build && npm run test:looks [-- /operator]: runs the rules of axe that depend on colours in every look, which is a preset, a primary colour, a
-// surface, and light or dark. Each look is measured on three pages, each page in a part of the looks. With the begin of an address, only
+// surface, and light or dark. Each look is measured on three pages, each page in a part of the looks. With the beginning of an address, only
 // such pages are measured. The other rules do not depend on the look; the journeys run them on every page.
 
-const accounts = {
-  operator: { phone: '13800000001', password: 'Operator-2026' },
-  supplier: { phone: '13800000002', password: 'Supplier-2026' },
-}
 /** Groups of pages: within a group, each look is measured on one page. */
-const groups: readonly { as?: keyof typeof accounts; width: number; paths: readonly string[] }[] = [
+const groups: readonly { as?: Role; width: number; paths: readonly string[] }[] = [
   {
     width: 390,
     paths: [
@@ -78,42 +70,22 @@ const faultsIn = (page: Page, look: (typeof looks)[number]): Promise<string[]> =
     )
   }, look)
 
-const data = mkdtempSync(join(tmpdir(), 'looks-'))
-const server = await startProcess('build/server/index.js', {
-  DATA_FOLDER: data,
-  DATABASE_URL: '',
-  DEMO_DATA: 'small',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  RATES: 'off',
-  CALLS_PER_MINUTE: '100000',
-  PAGES_PER_MINUTE: '100000',
-})
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-})
 const [wanted = ''] = process.argv.slice(2)
 let measured = 0
 let failed = 0
-try {
+await withDemoSite('small', async (url, browser) => {
   for (const { as, width, paths } of groups) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-    if (as) {
-      const { token, loginUserInfo } = await logInByPassword(server.url, accounts[as])
-      const { language: _, ...user } = loginUserInfo
-      await context.addInitScript(
-        (stored) => {
-          localStorage.setItem('Token', stored.token)
-          localStorage.setItem('user-info', stored.user)
-        },
-        { token, user: JSON.stringify(user) },
-      )
-    }
+    await context.addInitScript(
+      (items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+      },
+      as ? await storedSession(url, as) : {},
+    )
     for (const [index, path] of paths.entries()) {
       if (!path.startsWith(wanted)) continue
       const page = await context.newPage()
-      await page.goto(server.url + path)
+      await page.goto(url + path)
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.locator('main[aria-busy=true]').waitFor({ state: 'detached' })
       await page.waitForTimeout(1500)
@@ -129,10 +101,6 @@ try {
     }
     await context.close()
   }
-} finally {
-  await browser.close()
-  await server.stop()
-  rmSync(data, { recursive: true })
-}
+})
 console.log(`${looks.length} looks, ${measured} measurements, ${failed} with violations`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,22 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { chromiumPath } from './chromium.ts'
-import { logInByPassword } from './password-login.ts'
-import { startProcess } from './processes.ts'
+import { roles, storedSession, withDemoSite } from './demo-site.ts'
+import type { Role } from './demo-site.ts'
 
 // npm run build && npm run pictures [-- home company]: takes the pictures of the READMEs and docs/pictures.md from the demo site: each page in
 // Chinese and Russian, on a desktop and a phone, light and dark.
 
-const accounts = {
-  operator: { phone: '13800000001', password: 'Operator-2026' },
-  supplier: { phone: '13800000002', password: 'Supplier-2026' },
-  buyer: { phone: 'buyer@example.com', password: 'Buyer-2026' },
-}
-type Role = keyof typeof accounts
 type Picture = { title: string; path: string; as?: Role; open?(page: Page): Promise<unknown> }
 
 /** Opens the first record of the list that is shown. */
@@ -92,7 +83,7 @@ const folder = join(import.meta.dirname, '../docs/pictures')
 /** Takes all pictures of one language, screen and theme. */
 async function takeLook(browser: Browser, url: string, look: Look): Promise<void> {
   const isPhone = look.screen === 'phone'
-  for (const role of [undefined, ...(Object.keys(accounts) as Role[])]) {
+  for (const role of [undefined, ...roles]) {
     const wanted = names.filter((name) => pictures[name]?.as === role)
     if (wanted.length === 0) continue
     const context = await browser.newContext({
@@ -127,13 +118,6 @@ async function takeLook(browser: Browser, url: string, look: Look): Promise<void
 }
 type Look = { language: keyof typeof languages; screen: keyof typeof screens; theme: (typeof themes)[number] }
 
-/** What a browser stores about a person who has logged in. */
-async function storedSession(url: string, role: Role): Promise<Record<string, string>> {
-  const { token, loginUserInfo } = await logInByPassword(url, accounts[role])
-  const { language: _, ...user } = loginUserInfo
-  return { Token: token, 'user-info': JSON.stringify(user) }
-}
-
 /** The page that shows all pictures, in the order above. */
 function writeIndex(): void {
   const lines = Object.entries(pictures).flatMap(([name, { title }]) => [
@@ -153,30 +137,12 @@ function writeIndex(): void {
   writeFileSync(join(folder, '../pictures.md'), `${[...head, ...lines].join('\n')}\n`)
 }
 
-const data = mkdtempSync(join(tmpdir(), 'pictures-'))
-const server = await startProcess('build/server/index.js', {
-  DATA_FOLDER: data,
-  DATABASE_URL: '',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  RATES: 'off',
-  CALLS_PER_MINUTE: '100000',
-  PAGES_PER_MINUTE: '100000',
-})
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-})
-try {
+await withDemoSite('on', async (url, browser) => {
   for (const language of ['zh', 'ru'] as const)
     for (const screen of ['desktop', 'phone'] as const)
       for (const theme of themes) {
-        await takeLook(browser, server.url, { language, screen, theme })
+        await takeLook(browser, url, { language, screen, theme })
         console.log(language, screen, theme)
       }
   writeIndex()
-} finally {
-  await browser.close()
-  await server.stop()
-  rmSync(data, { recursive: true })
-}
+})

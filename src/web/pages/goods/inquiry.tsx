@@ -18,6 +18,9 @@ import styles from './inquiry.module.css'
 
 export const handle: PageHandle = { query: ['product', 'company', 'quantity'] }
 
+/** Characters: more than any quantity has. */
+const longestQuantity = 40
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { searchParams } = new URL(request.url)
@@ -33,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }))
   const response = await load(page, 'GET /api/companies/:id/response-time', { id: subject.companyId })
   // What cannot be read stays in its field, which says so.
-  const quantity = typed === '' ? subject.quantity : typed.slice(0, 9)
+  const quantity = typed === '' ? subject.quantity : typed.slice(0, longestQuantity)
   const query = new URLSearchParams(product === null ? { company: subject.companyId } : { product })
   if (quantity) query.set('quantity', quantity)
   return {

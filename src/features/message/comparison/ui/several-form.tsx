@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { isVisibleText, messageText } from '../../message.policy.ts'
-import { wishesInput } from '../../ui/inquiry/inquiry-draft.ts'
+import { quantityFault, wishesInput } from '../../ui/inquiry/inquiry-draft.ts'
 import { TextFields, WishFields } from '../../ui/inquiry/inquiry-fields.tsx'
 import style from '../../ui/inquiry/inquiry-form.module.css'
 import { InquiryFiles } from '../../ui/inquiry/inquiry-files.tsx'
@@ -64,9 +64,8 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
     const text = messageText(typed.text)
     const missing: FieldErrors = Object.fromEntries([
       ...ids.flatMap((id) => {
-        const quantity = typed.quantities[id] ?? ''
-        if (/^[1-9]\d{0,8}$/.test(quantity)) return []
-        return [[id, quantity === '' ? m.field_required() : m.product_whole_number()]]
+        const fault = quantityFault(typed.quantities[id] ?? '')
+        return fault === undefined ? [] : [[id, fault]]
       }),
       ...(isVisibleText(text) ? [] : [['text', m.field_required()]]),
     ])

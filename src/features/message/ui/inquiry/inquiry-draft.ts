@@ -1,4 +1,5 @@
 import { currencies } from '../../../../shared/text/currencies.ts'
+import { m } from '../../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../../client/api.ts'
 import { incoterms } from '../../../catalogue/product/product.enums.policy.ts'
 
@@ -37,6 +38,12 @@ export function readInquiryDraft(stored: string | null, first: InquiryDraft): In
   } catch {
     return first
   }
+}
+
+/** What is wrong with a typed quantity: a whole number of at most nine digits. Undefined if nothing is. */
+export function quantityFault(typed: string): string | undefined {
+  if (typed === '') return m.field_required()
+  return /^[1-9]\d{0,8}$/.test(typed) ? undefined : m.product_whole_number()
 }
 
 type Subject = { productId: string | null; companyId: string; hasCompany: boolean }

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { isVisibleText, messageText } from '../../message.policy.ts'
-import { emptyInquiry, inquiryInput, readInquiryDraft } from './inquiry-draft.ts'
+import { emptyInquiry, inquiryInput, readInquiryDraft, quantityFault } from './inquiry-draft.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 import { TextFields, WishFields } from './inquiry-fields.tsx'
 import { InquiryFiles } from './inquiry-files.tsx'
@@ -33,9 +33,6 @@ type Props = {
   path: string
 }
 
-const quantityFaults = (typed: string): FieldErrors =>
-  /^[1-9]\d{0,8}$/.test(typed) ? {} : { quantity: typed === '' ? m.field_required() : m.product_whole_number() }
-
 /**
  * An inquiry to a supplier. What is typed, and files, are stored in this browser until it was sent; a visitor is led to
  * the login, after which it is sent.
@@ -53,8 +50,8 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
   const [faults, setFaults] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // A quantity that the address brought along and that nobody can read is called so before anything is sent.
-  const unread: FieldErrors = changed === null && typed.quantity !== '' ? quantityFaults(typed.quantity) : {}
+  // The address may have brought a quantity that nobody can read: the field says so before anything is sent.
+  const openingFault = changed === null && typed.quantity !== '' ? quantityFault(typed.quantity) : undefined
   const isSignedIn = user !== null
   const isSending = usePendingInquiry(draftKey, isSignedIn)
   const inquiryFiles = useInquiryFiles({ storage, draftKey, isSignedIn, isSending })
@@ -70,8 +67,9 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
   async function send(event: React.FormEvent) {
     event.preventDefault()
     const text = messageText(typed.text)
+    const quantity = productId === null && typed.quantity === '' ? undefined : quantityFault(typed.quantity)
     const missing = {
-      ...((productId !== null || typed.quantity !== '') && quantityFaults(typed.quantity)),
+      ...(quantity !== undefined && { quantity }),
       ...(!isVisibleText(text) && { text: m.field_required() }),
     }
     setFaults(missing)
@@ -111,7 +109,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
           inputMode="numeric"
           maxLength={9}
           value={typed.quantity}
-          error={faults.quantity ?? unread.quantity}
+          error={faults.quantity ?? openingFault}
           onChange={({ target }) => type({ quantity: target.value.trim() })}
         />
         <WishFields typed={typed} countries={countries} type={type} />

@@ -21,7 +21,7 @@ export type BoardView = {
 const daysLeft = (closesAt: string, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(closesAt) - now) / dayMs))
 
-/** A line breaks between facts, before none of their separators, and never within one: a number stays with its unit. */
+/** Facts in one text that wraps only after a separator, so that a number stays with its unit. */
 const joined = (facts: readonly string[]) => facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ')
 
 /** Where to, how much, places left and days left. */
