@@ -60,10 +60,8 @@ export const rfqs = pgTable(
     index('rfqs_claimed')
       .on(table.claimedBy)
       .where(sql`claimed_by is not null`),
-    index('rfqs_waiting')
-      .on(table.queuedAt, table.id)
-      .where(sql`status = 'pending_review'`),
     index().on(table.queuedAt, table.id),
+    // Of the queue and of every other state that operators list.
     index('rfqs_by_state').on(table.status, table.queuedAt, table.id),
     index('rfqs_newest')
       .on(table.openedAt, table.id)
