@@ -55,7 +55,7 @@ export const productColumns = (acts: Acts): Column<OwnProductItem>[] => [
       </span>
     ),
   },
-  { key: 'price', label: m.product_price(), cell: (item) => <span className={styles.whole}>{priceCell(item)}</span> },
+  { key: 'price', label: m.product_price(), cell: priceCell },
   {
     key: 'minimum',
     label: m.product_minimum(),
