@@ -3,7 +3,7 @@ import type { Settings } from '../../server/settings/settings.ts'
 import {
   connectionsOf,
   isSupported,
-  measureStatement,
+  measureStatements,
   mostSkewMs,
   newestVersion,
   oldestVersion,
@@ -72,7 +72,7 @@ function checkParameters(facts: DatabaseFacts, { DATABASE_POOL: pool }: Settings
 }
 
 async function checkSpeed({ pool }: DatabaseHandle): Promise<Finding> {
-  const median = await measureStatement(pool, rounds)
+  const { ms: median } = await measureStatements(pool, rounds)
   return median > slowStatementMs
     ? doubtful(
         `A statement takes ${median.toFixed(1)} ms: run the process close to its database; a page needs several statements.`,

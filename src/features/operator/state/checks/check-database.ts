@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../../../server/database/database.ts'
 import {
   connectionsOf,
   isSupported,
-  measureStatement,
+  measureStatements,
   mostSkewMs,
   newestVersion,
   oldestVersion,
@@ -22,14 +22,14 @@ const rounds = 5
 
 export async function checkDatabase(ctx: Ctx): Promise<StateFinding[]> {
   const { database } = ctx.server
-  const ms = await measureStatement(database.pool, rounds)
+  const { ms, waiting } = await measureStatements(database.pool, rounds)
   const facts = await readDatabaseFacts(database.pool)
   const text = m.platform_state_statement({ ms: formatNumber(ms, ctx.locale, 1) })
   return [
     checkKind(ctx, facts),
     ms > slowStatementMs ? doubtful(text, { advice: m.platform_state_advice_distance() }) : good(text),
     checkSlowStatements(ctx),
-    checkPool(ctx),
+    checkPool(ctx, waiting),
     ...(await checkConnections(ctx, facts)),
     checkWriting(database, facts),
     checkClock(ctx, facts),
@@ -63,15 +63,15 @@ function checkSlowStatements({ server: { recent }, locale }: Ctx): StateFinding 
   )
 }
 
-function checkPool({ server: { database, settings } }: Ctx): StateFinding {
-  const { totalCount, idleCount, waitingCount } = database.pool
+function checkPool({ server: { database, settings } }: Ctx, waiting: number): StateFinding {
+  const { totalCount, idleCount } = database.pool
   return judged(
     'YiluPoolExhausted',
-    waitingCount,
+    waiting,
     m.platform_state_pool({
       used: totalCount - idleCount,
       size: database.kind === 'embedded' ? 1 : settings.DATABASE_POOL,
-      waiting: waitingCount,
+      waiting,
     }),
   )
 }
