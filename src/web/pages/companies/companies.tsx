@@ -25,6 +25,8 @@ import type { Route } from './+types/companies.ts'
 import styles from './companies.module.css'
 
 const path = '/companies'
+/** Each has pictures of its goods: more of them make the page slow on a phone. */
+const limit = 12
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -39,7 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'cursor',
     'page',
   ])
-  const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', filters)
+  const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', {
+    ...filters,
+    limit: String(limit),
+  })
   const ids = list.items.map(({ companyId }) => companyId).join(',')
   const shelves = shelfViews(await load(page, 'GET /api/company-goods', { companies: ids }))
   return {
@@ -53,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchFault: faults.q ?? null,
     items: list.items.map((company) => ({ ...storeView(company), goods: shelves.get(company.companyId) })),
     nextCursor: list.nextCursor,
-    pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit: 24 }),
+    pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit }),
     filters: filtersWithWords(list.facets),
     sorting: {
       label: m.list_sort(),
