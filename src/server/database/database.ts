@@ -33,6 +33,8 @@ export interface DatabaseHandle {
   read<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Whether the next `read` goes to the replica. */
   readsReplica(): boolean
+  /** Why the replica is not read, in English; undefined without a replica, and while it only has to replay the last changes. */
+  replicaFault(): string | undefined
   /** Public content has changed: `read` uses the primary until the replica has replayed it. */
   noteChange(): void
   /** Aborted when `close()` begins; owners of separate connections close them then. */
@@ -251,6 +253,7 @@ function handleOver({ pool, longPool, readPool, replica, onWarning, release, ...
     observeStatements: (listener) => void (onStatement = listener),
     read: (work) => (replica ? replica.read(db, work) : work(db)),
     readsReplica: () => replica?.isUsable() ?? false,
+    replicaFault: () => replica?.fault(),
     noteChange: () => replica?.noteChange(),
     closing: closing.signal,
     health: async () => void (await within(HEALTH_LIMIT_MS, pool.query('select 1'))),

@@ -17,6 +17,8 @@ export type ReadReplica = {
   noteChange(): void
   /** Whether the next read goes to the replica. */
   isUsable(): boolean
+  /** Why it is not read: it does not answer, or is too far behind; undefined while it only has to replay the last changes. */
+  fault(): string | undefined
   close(): void
 }
 
@@ -99,6 +101,7 @@ export function followReplica({ primary, replica, maxLagMs, onWarning }: Options
 
   return {
     isUsable,
+    fault: () => fault,
     noteChange() {
       changes += 1
       schedule(CATCH_UP_MS)

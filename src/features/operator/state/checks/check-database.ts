@@ -104,7 +104,7 @@ function checkClock({ locale }: Ctx, { skewMs }: DatabaseFacts): StateFinding {
 async function checkReplica({ server: { database }, locale }: Ctx): Promise<StateFinding[]> {
   const { replica } = database.pools
   if (!replica) return []
-  if (!database.readsReplica())
+  if (database.replicaFault() !== undefined)
     return [doubtful(m.platform_state_replica_unread(), { advice: m.platform_state_advice_replica() })]
   const { rows: there } = await replica.query<{ position: string | null }>(
     'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as position',
