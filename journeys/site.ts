@@ -73,9 +73,6 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // One thread less to wake for each frame; journeys look at single pictures.
-  '--disable-threaded-compositing',
-  '--disable-threaded-animation',
   // Another host name of the same site, which browsers do not treat as a secure context as they do loopback.
   '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ]

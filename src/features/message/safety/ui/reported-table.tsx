@@ -39,7 +39,7 @@ export function ReportedTable({ threads, isOpen }: { threads: ReportedCard[]; is
       columns={columns(isOpen)}
       rows={threads}
       rowKey={({ id }) => id}
-      empty={<QueueEmpty title={m.reported_none()} text={m.reported_none_text()} />}
+      empty={<QueueEmpty title={m.reported_none()} text={m.reported_none_text()} isDecided={!isOpen} />}
     />
   )
 }

@@ -2,7 +2,6 @@ import { m } from '../../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { QueueEmpty } from '../../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { sideNames } from '../../order.names.policy.ts'
@@ -39,14 +38,7 @@ export function DisputeTable({ disputes, isOpen }: { disputes: DisputeLine[]; is
       columns={columns().filter(({ key }) => !(isOpen && key === 'resolved'))}
       rows={disputes}
       rowKey={({ id }) => id}
-      empty={
-        isOpen ? (
-          <QueueEmpty title={m.dispute_none()} text={m.dispute_none_text()} />
-        ) : (
-          // Resolved ones are a list of their own, not a filter that could be reset.
-          <EmptyState kind="empty" title={m.dispute_none()} text={m.dispute_none_text()} />
-        )
-      }
+      empty={<QueueEmpty title={m.dispute_none()} text={m.dispute_none_text()} isDecided={!isOpen} />}
     />
   )
 }
