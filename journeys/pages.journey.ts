@@ -109,6 +109,16 @@ describe('addresses', () => {
     )
   })
 
+  it.each(['/products', '/companies', '/information'])(
+    'The list %s says that it ends before a page whose number is too high, and leads to the first page',
+    async (path) => {
+      const page = await site.open(`/en${path}?page=99`)
+      const main = page.getByRole('main')
+      expect(await main.getByText('the list ends before it').count()).toBe(1)
+      expect(await main.getByRole('link', { name: 'Back to the first page' }).getAttribute('href')).toBe(`/en${path}`)
+    },
+  )
+
   it.each([
     ['/products', 'category=hardware.fasteners', 'quantity=0&company=nonsense'],
     ['/search', 'category=hardware.fasteners', 'quantity=x&priceFrom=0.02&priceTo=0.01&sort=nonsense'],

@@ -126,7 +126,7 @@ export function ListPage({
           <FilterChips label={labels.chosen} chips={chips} />
           {isEmpty ? (
             <>
-              <p className={styles.none}>{labels.none}</p>
+              <p className={styles.none}>{pages.past ?? labels.none}</p>
               {whenEmpty}
             </>
           ) : (

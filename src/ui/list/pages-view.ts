@@ -20,6 +20,8 @@ export function pagesView({ search, total, isMore = false, limit }: List) {
       const text = formatNumber(number, currentLocale())
       return { number, text, label: m.list_page({ page: text }) }
     }),
+    /** What an address with a number behind the last page is told. */
+    past: total > 0 && !search.get('cursor') && requested > last ? m.list_page_past() : null,
     note: last === lastPage && (isMore || total > lastPage * limit) ? m.list_pages_limit({ count: lastPage }) : null,
   }
 }
