@@ -38,7 +38,7 @@ export function ListEmpty({ kind = 'empty', title, text, children }: Props) {
 /** A queue without work leads to what else waits; the list of what was decided is one of its own, not a filter to reset. */
 export const QueueEmpty = ({ title, text, isDecided = false }: { title: string; text: string; isDecided?: boolean }) =>
   isDecided ? (
-    <EmptyState kind="empty" title={title} text={text} />
+    <EmptyState kind="empty" title={title} text={m.list_none_decided()} />
   ) : (
     <ListEmpty kind="success" title={title} text={text}>
       <PageLink className={buttonClass({ variant: 'outlined' })} to="/operator">
