@@ -13,7 +13,7 @@ function poolWith(waits: number[]) {
   } as unknown as pg.Pool
 }
 
-it('Who waits for a connection before every statement is counted, and who waits for a moment is not', async () => {
+it('A wait for a connection counts if it lasts through every statement, and not if it lasts for a moment', async () => {
   expect((await measureStatements(poolWith([2, 5, 1, 4, 3]), 5)).waiting).toBe(1)
   expect((await measureStatements(poolWith([2, 5, 0, 4, 3]), 5)).waiting).toBe(0)
 })
