@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './journeys/longest-first.ts'
 import { icons } from './src/ui/icons-plugin.ts'
@@ -9,8 +10,21 @@ const embeddedOnly = 'src/**/*.embedded.test.ts'
 const browserSide = 'src/features/**/ui/**'
 const throughHttp = ['src/*.test.ts', 'src/{cli,demo,features,server,test}/**/*.test.ts']
 
+const unitFiles = globSync(['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`])
+// They replace modules, globals or timers, which files of the same process would see.
+const unitFilesApart = unitFiles.filter((file) =>
+  /\bvi\.(mock|spyOn|stubGlobal|useFakeTimers)|overwriteGetLocale/.test(readFileSync(file, 'utf8')),
+)
+
 /** Node imports TypeScript itself, much faster than Vite transforms the application. */
 const nativeImports = { viteModuleRunner: false, nodeLoader: false }
+
+const unit = {
+  // Tests of the interface import JSX and icons.
+  experimental: { viteModuleRunner: true },
+  // Properties try hundreds of cases, which takes longer while other tests use the cores.
+  testTimeout: 300_000,
+}
 
 /** Test projects; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL select their database. */
 export default defineConfig({
@@ -41,14 +55,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
-          // They import JSX and icons, and replace modules.
-          experimental: { viteModuleRunner: true },
-          include: ['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`],
-          // Properties try hundreds of cases, which takes longer while other tests use the cores.
-          testTimeout: 300_000,
+          include: unitFiles,
+          exclude: unitFilesApart,
+          // Loading the interface takes longer than the tests of a file.
+          isolate: false,
         },
       },
+      { extends: true, test: { ...unit, name: 'unit-apart', pool: 'threads', include: unitFilesApart } },
       {
         extends: true,
         test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },

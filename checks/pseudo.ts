@@ -25,6 +25,8 @@ writeFileSync(`${project}/settings.json`, settings)
 const options = [
   '--outdir',
   'src/shared/wording',
+  '--output-structure',
+  'locale-modules',
   '--strategy',
   'globalVariable',
   'baseLocale',
