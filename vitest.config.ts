@@ -78,6 +78,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           sequence: { groupOrder: 1 },
           globalSetup: 'journeys/demo-folder.ts',
+          // Its journeys share a browser.
+          isolate: false,
         },
       },
     ],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
-import { demoAccounts, useSite } from './site.ts'
+import { demoAccounts, useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 const languages = { zh: '', ru: '/ru', en: '/en' }
 const widths = [320, 360, 390, 480, 767, 768, 820, 844, 1023, 1024, 1065, 1199, 1200, 1280, 1359, 1360, 1440, 1920]

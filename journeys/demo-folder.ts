@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,21 +7,35 @@ import { startProcess } from '../checks/processes.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     demoFolder: string
+    /** The address of the site of all journeys that only read. */
+    sharedSite: string
   }
 }
 
-/** Starts the built site once on an empty folder; the sites of all journeys start from a copy of the result. */
-export default async function fillFolder(project: TestProject): Promise<() => void> {
+/** The settings of a site on a folder of data: demo data, and no limits that a journey would reach. */
+export const siteEnvironment = (folder: string): Record<string, string> => ({
+  DATA_FOLDER: folder,
+  DATABASE_URL: '',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  CALLS_PER_MINUTE: '100000',
+  PAGES_PER_MINUTE: '100000',
+  FEEDS_PER_MINUTE: '100000',
+  RATES: 'off',
+  DEMO_DATA: 'small',
+})
+
+/** Fills a folder once, from a copy of which the sites of journeys start, and starts the site that some of them share. */
+export default async function prepareSites(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'))
-  const server = await startProcess('build/server/index.js', {
-    DATA_FOLDER: folder,
-    DATABASE_URL: '',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    RATES: 'off',
-    DEMO_DATA: 'small',
-  })
-  await server.stop()
-  project.provide('demoFolder', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  const [filled, sharedFolder] = [join(folder, 'filled'), join(folder, 'shared')]
+  await (await startProcess('build/server/index.js', siteEnvironment(filled))).stop()
+  cpSync(filled, sharedFolder, { recursive: true })
+  const shared = await startProcess('build/server/index.js', siteEnvironment(sharedFolder))
+  project.provide('demoFolder', filled)
+  project.provide('sharedSite', shared.url)
+  return async () => {
+    await shared.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

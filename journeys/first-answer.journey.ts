@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 // A large head: React streams content that precedes a suspended piece by size, so a large head would move that piece
 // behind the page.

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
-import { demoAccounts, useSite } from './site.ts'
+import { demoAccounts, useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 const scripts = /\/assets\/.*\.js$/
 const fetchedScripts = (page: Page) =>

@@ -1,8 +1,26 @@
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** Files that start first: those that walk through every page take longest, then those that wait for scheduled jobs. */
-const longest = ['pages.journey.ts', 'application.journey.ts', 'subscriptions.journey.ts']
+/** The files that take longest, which start first, in this order. */
+const longest = [
+  'pages.journey.ts',
+  'operator-pages.journey.ts',
+  'supplier-pages.journey.ts',
+  'subscriptions.journey.ts',
+  'wander.journey.ts',
+  'goods-editor.journey.ts',
+  'talk-pages.journey.ts',
+  'islands.journey.ts',
+  'articles.journey.ts',
+  'session-end.journey.ts',
+  'stored-scripts.journey.ts',
+  'production-install.journey.ts',
+  'import.journey.ts',
+  'messages.journey.ts',
+  'story.journey.ts',
+  'passkey.journey.ts',
+  'restore.journey.ts',
+]
 
 const rankOf = ({ moduleId }: TestSpecification) => {
   const rank = longest.findIndex((name) => moduleId.endsWith(name))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demoAccounts, useSite } from './site.ts'
+import { demoAccounts, useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 describe('missing script', () => {
   it.each(['/ru/operator', '/ru/user/info'])(

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { firstLoadOf } from '../checks/first-load.ts'
 import { loadPage } from './load-page.ts'
-import { demoAccounts, pageLanguages, useSite } from './site.ts'
+import { demoAccounts, pageLanguages, useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 const paths = [
   '/home',

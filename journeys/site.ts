@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { logInByPassword } from '../checks/password-login.ts'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
+import { siteEnvironment } from './demo-folder.ts'
 import { faultsOf } from './faults.ts'
 import { loadPage } from './load-page.ts'
 
@@ -77,6 +78,14 @@ const chromiumArguments = [
   '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ]
 
+/** Opened once in this worker: journeys have contexts of their own in it. It ends with the worker. */
+let chrome: Promise<Browser> | undefined
+const openChrome = () =>
+  (chrome ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: chromiumArguments,
+  }))
+
 /**
  * The built site in its own process on a copy of the embedded database with demo data, and a browser. After each
  * journey any browser complaint fails it: console errors, violations of the content security policy, requests to
@@ -84,33 +93,35 @@ const chromiumArguments = [
  */
 export function useSite(environment: Record<string, string> = {}, prepare?: (folder: string) => void): Site {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'))
+  let server: Measured
+  const site = siteAt(async () => {
+    cpSync(inject('demoFolder'), folder, { recursive: true })
+    prepare?.(folder)
+    server = await startProcess('build/server/index.js', { ...siteEnvironment(folder), ...environment })
+    return environment.PUBLIC_URL ?? server.url
+  })
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return site
+}
+
+/**
+ * Like `useSite`, but one site for all journeys that only read, or change nothing that another of them sees: to start
+ * one takes longer than most of their tests.
+ */
+export const useSharedSite = (): Site => siteAt(async () => inject('sharedSite'))
+
+function siteAt(open: () => Promise<string>): Site {
   const complaints: string[] = []
   const contexts: BrowserContext[] = []
+  const reused: BrowserContext[] = []
   let forgiven: RegExp[] = []
-  let server: Measured
-  let chrome: Browser
   const site = { forgive: (pattern: RegExp) => void forgiven.push(pattern) } as Site
 
   beforeAll(async () => {
-    cpSync(inject('demoFolder'), folder, { recursive: true })
-    prepare?.(folder)
-    server = await startProcess('build/server/index.js', {
-      DATA_FOLDER: folder,
-      DATABASE_URL: '',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      CALLS_PER_MINUTE: '100000',
-      PAGES_PER_MINUTE: '100000',
-      FEEDS_PER_MINUTE: '100000',
-      RATES: 'off',
-      DEMO_DATA: 'small',
-      ...environment,
-    })
-    site.url = environment.PUBLIC_URL ?? server.url
-    chrome = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: chromiumArguments,
-    })
+    site.url = await open()
   })
 
   afterEach(async () => {
@@ -120,11 +131,7 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
     expect(left).toEqual([])
   })
 
-  afterAll(async () => {
-    await chrome?.close()
-    await server?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => Promise.all(reused.map((context) => context.close())))
 
   site.browser = async ({
     width = 1280,
@@ -135,7 +142,9 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
     as,
     isReused = false,
   } = {}) => {
-    const context = await chrome.newContext({
+    const context = await (
+      await openChrome()
+    ).newContext({
       viewport: { width, height: heightOf(width) },
       javaScriptEnabled: isScripted,
       isMobile: isPhone(width),
@@ -145,7 +154,7 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
     })
     // Ends a wait that hangs; on a slow machine a page with its scripts takes many seconds.
     context.setDefaultTimeout(60_000)
-    if (!isReused) contexts.push(context)
+    ;(isReused ? reused : contexts).push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.
       if (chosen === 'dark' && location.protocol.startsWith('http')) localStorage.setItem('app-theme', 'dark')

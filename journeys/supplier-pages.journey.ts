@@ -1,4 +1,4 @@
 import { describePagesOf } from './signed-in-pages.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-describePagesOf('supplier', useSite())
+describePagesOf('supplier', useSharedSite())

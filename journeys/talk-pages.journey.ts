@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
-import { demoAccounts, useSite } from './site.ts'
+import { demoAccounts, useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 /** A way to a page: an address, then links of which the first of each is followed. */
 type Way = [address: string, ...links: string[]]

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
-import { demoAccounts, useSite } from './site.ts'
+import { demoAccounts, useSharedSite } from './site.ts'
 import { logInAt, logOut } from './wander/session.ts'
 import { differencesOf } from './wander/look.ts'
 import { countRequests, isIdle } from './wander/page-idle.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 const languages = { zh: '', ru: '/ru', en: '/en' }
 const everyLanguage = Object.entries(languages)
