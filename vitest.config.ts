@@ -34,6 +34,8 @@ export default defineConfig({
     // One more than the cores of a small machine: workers wait for their databases, browsers and timers.
     maxWorkers: 3,
     experimental: nativeImports,
+    // Its default is inside of node_modules.
+    fsModuleCachePath: '.cache/vitest',
     sequence: { sequencer: LongestFirst },
     // What another process or thread does is waited for; a busy machine takes more than the usual second.
     expect: { poll: { timeout: 20_000 } },
