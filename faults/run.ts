@@ -12,7 +12,7 @@ import { rolling, stopping } from './stopping.ts'
 
 // npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery|cluster] [--short | --long] [--requests 100000]
 // [--database embedded|postgresql] [--kills 20] [--writes 1000] for the part kill
-// --long kills 100 times over at least 100,000 acknowledged writes on each database, which takes an hour on two busy cores.
+// --long kills 100 times over at least 100,000 acknowledged writes on each database, which takes half an hour on two cores.
 
 const { values } = parseArgs({
   options: {
