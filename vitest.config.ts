@@ -12,7 +12,7 @@ const throughHttp = ['src/*.test.ts', 'src/{cli,demo,features,server,test}/**/*.
 
 const unitFiles = globSync(['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`])
 // They replace modules, globals or timers, which files of the same process would see.
-const unitFilesApart = unitFiles.filter((file) =>
+const isolatedUnitFiles = unitFiles.filter((file) =>
   /\bvi\.(mock|spyOn|stubGlobal|useFakeTimers)|overwriteGetLocale/.test(readFileSync(file, 'utf8')),
 )
 
@@ -60,12 +60,12 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: unitFiles,
-          exclude: unitFilesApart,
+          exclude: isolatedUnitFiles,
           // Loading the interface takes longer than the tests of a file.
           isolate: false,
         },
       },
-      { extends: true, test: { ...unit, name: 'unit-apart', pool: 'threads', include: unitFilesApart } },
+      { extends: true, test: { ...unit, name: 'unit-isolated', pool: 'threads', include: isolatedUnitFiles } },
       {
         extends: true,
         test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },

@@ -23,7 +23,7 @@ const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
   },
   embedded: {
     title: 'Tests on the embedded database',
-    run: () => vitest('embedded', ['api', 'unit', 'unit-apart', 'checks'], { TEST_DATABASE: 'embedded' }),
+    run: () => vitest('embedded', ['api', 'unit', 'unit-isolated', 'checks'], { TEST_DATABASE: 'embedded' }),
   },
   postgresql: {
     title: 'Tests on PostgreSQL',

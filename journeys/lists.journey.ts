@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { demoAccounts, useSharedSite } from './site.ts'
+import { demoAccounts, useSite } from './site.ts'
 
-const site = useSharedSite()
+const site = useSite()
 
 const heads = async (page: Page) => page.getByRole('columnheader').allTextContents()
 

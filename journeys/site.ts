@@ -79,9 +79,9 @@ const chromiumArguments = [
 ]
 
 /** Opened once in this worker: journeys have contexts of their own in it. It ends with the worker. */
-let chrome: Promise<Browser> | undefined
+let launched: Promise<Browser> | undefined
 const openChrome = () =>
-  (chrome ??= chromium.launch({
+  (launched ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: chromiumArguments,
   }))
@@ -142,9 +142,8 @@ function siteAt(open: () => Promise<string>): Site {
     as,
     isReused = false,
   } = {}) => {
-    const context = await (
-      await openChrome()
-    ).newContext({
+    const chrome = await openChrome()
+    const context = await chrome.newContext({
       viewport: { width, height: heightOf(width) },
       javaScriptEnabled: isScripted,
       isMobile: isPhone(width),
@@ -154,7 +153,8 @@ function siteAt(open: () => Promise<string>): Site {
     })
     // Ends a wait that hangs; on a slow machine a page with its scripts takes many seconds.
     context.setDefaultTimeout(60_000)
-    ;(isReused ? reused : contexts).push(context)
+    if (isReused) reused.push(context)
+    else contexts.push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.
       if (chosen === 'dark' && location.protocol.startsWith('http')) localStorage.setItem('app-theme', 'dark')
