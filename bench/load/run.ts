@@ -16,6 +16,7 @@ import { withLoadSite } from './site.ts'
 import type { LoadSite } from './site.ts'
 
 // npm run bench:load -- [--minutes 10] [--users 300] [--goods 10000] [--times 3] [--write]
+// --write puts the figures into bench/README.md and the arithmetic of docs/capacity.md.
 
 const { values } = parseArgs({
   options: {
@@ -128,5 +129,9 @@ async function countWrites({ pool }: LoadSite, ledgers: readonly Ledger[]) {
 const measured = await withLoadSite({ goods, people: users + strangers }, measure)
 const { text, isMet } = report(measured)
 console.log(text)
-if (values.write) writeReport(text)
+if (values.write) {
+  writeReport(text)
+  // docs/capacity.md calculates with these figures.
+  await import('./capacity.ts')
+}
 if (!isMet) process.exitCode = 1
