@@ -137,6 +137,7 @@ export const distribution: Readonly<Record<string, Place>> = {
   audit_entries: 'local',
   search_changes: 'local',
   search_counts: 'local',
+  search_top_parts: 'local',
   sitemap_files: 'local',
   sitemap_refreshes: 'local',
   rate_runs: 'local',

@@ -5,6 +5,7 @@ import { seedGlossary } from '../features/reference/glossary/glossary.service.ts
 import { seedCategories } from '../features/taxonomy/taxonomy-seed.ts'
 import { copyDocuments } from './many-documents.ts'
 import { refreshIndex } from '../features/search/index/refresh-documents.ts'
+import { refreshTopParts } from '../features/search/index/top-parts.ts'
 import type { Ctx } from '../server/context.ts'
 
 /**
@@ -24,5 +25,7 @@ export async function fillManyProducts(
   const left = await copyDocuments(ctx, (done) => report('documents', done))
   await refreshIndex(ctx)
   const goods = await multiplyProducts(ctx, wanted, (done) => report('goods', done))
-  return { goods, documents: left + (await copyDocuments(ctx, (done) => report('documents', done))) }
+  const documents = left + (await copyDocuments(ctx, (done) => report('documents', done)))
+  await refreshTopParts(ctx)
+  return { goods, documents }
 }

@@ -50,6 +50,8 @@ export const searchEntries = pgTable(
     /** Those of attributes, in the same way. */
     stated: text().notNull(),
     vector: tsvector().notNull(),
+    /** Of goods among the best described: the smallest part that they belong to (`search_top_parts`). */
+    topPart: smallint(),
   },
   (table) => [
     index('search_entries_goods')
@@ -59,6 +61,11 @@ export const searchEntries = pgTable(
     index('search_entries_others')
       .using('gin', table.vector)
       .where(sql`kind <> 'product'`),
+    ...[1, 2].map((part) =>
+      index(`search_entries_top_${part}`)
+        .using('gin', table.vector)
+        .where(sql.raw(`kind = 'product' and top_part <= ${part}`)),
+    ),
     index('search_entries_score').on(table.kind, table.score, table.id),
     index('search_entries_newest').on(table.kind, table.publishedAt, table.id),
     index('search_entries_price').on(table.kind, table.price, table.id),
@@ -116,6 +123,13 @@ export const searchDocuments = pgTable(
 export const searchFacetIds = pgTable('search_marks', {
   number: integer().primaryKey().generatedAlwaysAsIdentity(),
   tag: text().notNull().unique(),
+})
+
+/** The last of the goods of each part, by score and then by id. The parts hold the best described goods, each all goods of the one before. */
+export const searchTopParts = pgTable('search_top_parts', {
+  part: smallint().primaryKey(),
+  score: integer().notNull(),
+  id: uuid().notNull(),
 })
 
 /**

@@ -90,6 +90,16 @@ describe('results', () => {
     expect(await idsFor('', { sort: 'newest' })).toEqual(ids.toReversed())
   })
 
+  it('Goods that need no EAC document are listed beside those that have one, before those of which nothing is said', async () => {
+    const number = 'ЕАЭС N RU Д-CN.РА01.В.00001/26'
+    const letter = await publish({ eac: { kind: 'letter', number: '', expiresOn: null } })
+    const declared = await publish({ eac: { kind: 'declaration', number, expiresOn: null } })
+    const unneeded = await publish({ eac: { kind: 'not_needed', number: '', expiresOn: null } })
+    const unsaid = await publish({ eac: { kind: null, number: '', expiresOn: null } })
+    await refresh()
+    expect(await idsFor('', { sort: 'relevance' })).toEqual([unneeded, declared, letter, unsaid])
+  })
+
   it('More than ten thousand results are counted up to the limit and paged to the end in order', async () => {
     const document = sql`insert into search_entries (kind, id, vector, score, published_at, price, minimum_order, lead_days, marks, stated, revision)
       select 'article', gen_random_uuid(), '''mani'' ''^mani''', n % 7, n, 'Infinity', 1, 1, '', '', 5 from generate_series(1, 10200) n`

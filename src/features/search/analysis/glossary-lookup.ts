@@ -18,8 +18,8 @@ export type Lookup = {
   bySound: ReadonlyMap<string, readonly string[]>
   /** What documents hold that speak of a concept: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
   formsOf(concept: number): readonly (readonly string[])[]
-  /** Whether documents say a concept by a lexeme of its own. */
-  isIndexed(concept: number): boolean
+  /** The forms of which each makes documents hold a lexeme, besides the lexeme itself: those of a concept that has one of its own. */
+  formsBehind(lexeme: string): readonly (readonly string[])[]
   keyOf(words: string): string
   /** The entry of a concept, as operators know it. */
   entryOf(concept: number): { id: string; words: string } | undefined
@@ -30,8 +30,7 @@ export type Lookup = {
   longestHan: number
 }
 
-/** How a concept is looked for. */
-type ConceptForms = { forms: readonly (readonly string[])[]; isIndexed: boolean }
+type Forms = readonly (readonly string[])[]
 
 const lookups = memoizeByIdentity<Lookup>()
 
@@ -53,7 +52,7 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
     new Set<string>(),
   ]
   const stems = new Set<string>()
-  const formsByConcept = new Map<number, ConceptForms>()
+  const [formsByConcept, formsByLexeme] = [new Map<number, Forms>(), new Map<string, Forms>()]
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
     const values = map.get(key)
     if (!values) map.set(key, [value])
@@ -86,19 +85,22 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
     factsOf: (concept) => entries[concept],
     words: [...words],
     longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
-    formsOf: (concept) => formsOfConcept(concept).forms,
-    isIndexed: (concept) => formsOfConcept(concept).isIndexed,
+    formsOf,
+    formsBehind: (lexeme) => formsByLexeme.get(lexeme) ?? [],
   }
   /** Made when first asked for: a search needs a few of thousands. */
-  function formsOfConcept(concept: number): ConceptForms {
+  function formsOf(concept: number): Forms {
     const before = formsByConcept.get(concept)
     if (before) return before
     const entry = entries[concept]
     const row = entry && known.get(entry.id)
     const words = entry ? conceptWords(entry) : '[]'
-    const isIndexed = row?.words === words
-    const made: ConceptForms = { isIndexed, forms: row && isIndexed ? [[conceptLexeme(row)]] : conceptForms(words) }
-    formsByConcept.set(concept, made)
-    return made
+    let forms: Forms = conceptForms(words)
+    if (row?.words === words) {
+      formsByLexeme.set(conceptLexeme(row), forms)
+      forms = [[conceptLexeme(row)]]
+    }
+    formsByConcept.set(concept, forms)
+    return forms
   }
 }

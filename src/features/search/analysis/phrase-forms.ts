@@ -2,6 +2,7 @@ import type { Lookup } from './glossary-lookup.ts'
 import { stemsKey } from './glossary-lookup.ts'
 import type { Term } from './term.ts'
 import { genericWords } from './search-words.ts'
+import { widest } from './widest-forms.ts'
 import { bigramsOf, stemOf, tokensOf, wholeCode } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
 
@@ -67,7 +68,7 @@ export function broaderOf(part: readonly Token[], lookup: Lookup): Pick<Term, 'b
     for (const run of isCyrillic ? runs : runs.toReversed()) {
       const goods = goodsAmong(lookup.byStems.get(stemsKey(run.map(({ text }) => text))) ?? [], lookup)
       if (goods.length > 0 && !run.every(({ text }) => genericWords.has(stemOf(text))))
-        return { broader: [...formsOfWord(ownOf(run), goods, lookup), ...wordForms(run, lookup)] }
+        return { broader: widest([...formsOfWord(ownOf(run), goods, lookup), ...wordForms(run, lookup)], lookup) }
     }
   }
   return {}
@@ -78,7 +79,8 @@ export function broaderOfHan(word: string, lookup: Lookup): Pick<Term, 'broader'
   for (let at = 1; at < word.length - 1; at++) {
     const end = word.slice(at)
     const goods = goodsAmong(lookup.byHan.get(end) ?? [], lookup)
-    if (goods.length > 0 && !genericWords.has(end)) return { broader: formsOfWord(bigramsOf(end), goods, lookup) }
+    if (goods.length > 0 && !genericWords.has(end))
+      return { broader: widest(formsOfWord(bigramsOf(end), goods, lookup), lookup) }
   }
   return {}
 }

@@ -2,6 +2,7 @@ import { standardAt } from './equivalent-standards.ts'
 import type { Lookup } from './glossary-lookup.ts'
 import { keyOfStems, stemsKey } from './glossary-lookup.ts'
 import { intentHan, intentWords } from './search-words.ts'
+import { widest } from './widest-forms.ts'
 import {
   apartOf,
   broaderOf,
@@ -142,11 +143,8 @@ function withConcepts(
   apart: readonly (readonly string[])[] = [],
 ): Term {
   const asked = concepts.slice(0, mostConcepts)
-  // What was typed is a form of every concept: where one is asked for by its lexeme, it need not be asked for again.
-  const hasValue = others.length === 0 && asked.some(lookup.isIndexed)
-  const all = [...(hasValue ? [] : [own]), ...others, ...asked.flatMap((concept) => lookup.formsOf(concept)), ...apart]
-  const distinct = new Map(all.map((form) => [form.join(' '), form]))
-  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true, concepts: asked }
+  const all = [own, ...others, ...asked.flatMap((concept) => lookup.formsOf(concept)), ...apart]
+  return { typed, own, forms: widest(all, lookup).slice(0, mostForms), isKnown: true, concepts: asked }
 }
 
 /** No entry holds a longer one. */
@@ -161,10 +159,10 @@ const termQuery = ({ forms }: Term, quote = quoted) =>
 export type Words = { anywhere: string; inTitles: string; ofOthers: string }
 
 /**
- * What a text asks for: the term, the tags of the categories that are called so, and of the groups in which such goods stand. Where no
- * group is known, goods may say it anywhere.
+ * What a text asks for: the term, the tags of the categories that are called so, and of the groups in which such goods stand; `remoteGroups` are the groups that
+ * are not below one of these categories. Where no group is known, goods may say it anywhere.
  */
-export type Head = { term: Term; called: readonly string[]; groups: readonly string[] }
+export type Head = { term: Term } & Readonly<Record<'called' | 'groups' | 'remoteGroups', readonly string[]>>
 
 /** Things that hold every term; where it is known what they are, their title or category says it, or they stand near. */
 export function wordsOfAll(terms: readonly Term[], head: Head | null = null): Words {
@@ -191,10 +189,10 @@ const inPlace = ({ called, groups }: Head, query: string): string => within(call
 const within = (tags: readonly string[], query: string): string =>
   tags.length === 0 ? query : `(${query}) & (${tags.map(quotedWhole).join(' | ')})`
 
-function namedQuery({ term, called, groups }: Head): string {
+function namedQuery({ term, called, groups, remoteGroups }: Head): string {
   if (groups.length === 0) return termQuery(term)
-  const near = `${termQuery(term)} & (${groups.map(quotedWhole).join(' | ')})`
-  return `(${[termQuery(term, quotedInTitle), ...called.map(quotedWhole), `(${near})`].join(' | ')})`
+  const near = remoteGroups.length === 0 ? [] : [`(${within(remoteGroups, termQuery(term))})`]
+  return `(${[termQuery(term, quotedInTitle), ...called.map(quotedWhole), ...near].join(' | ')})`
 }
 
 /** Things that hold any of the terms. */

@@ -137,7 +137,7 @@ function statedOf(rules: readonly CategoryAttribute[], { attributes }: ProductAn
 const isEacOver = ({ eac }: ProductAnswers, today: string): boolean =>
   documentState({ expiresOn: eac.expiresOn, isVerified: false }, today) === 'expired'
 
-/** A product described more fully comes first. */
+/** A product described more fully comes first. Goods of a kind that needs no EAC document lack none. */
 function scoreOf({ pictures, texts, priceKind, packing, sample, eac, documents, attributes }: ProductAnswers): number {
   const stated = contentLanguages.flatMap((locale) => texts[locale] ?? []).filter(({ title }) => title)
   const points = [
@@ -147,7 +147,7 @@ function scoreOf({ pictures, texts, priceKind, packing, sample, eac, documents, 
     stated.some(({ description }) => description.length >= 200) ? 10 : 0,
     packing.grossGrams ? 5 : 0,
     sample.isOffered ? 5 : 0,
-    eac.number ? 5 : 0,
+    eac.number || eac.kind === 'not_needed' || eac.kind === 'letter' ? 5 : 0,
     documents.length > 0 ? 5 : 0,
     Object.keys(attributes).length >= 3 ? 5 : 0,
   ]

@@ -13,6 +13,7 @@ import { searchResults } from './answer-cache.ts'
 import { searchKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { SearchableItem } from './searchable.ts'
+import { topPartsForWriting } from './top-parts.ts'
 import { pricePerPiece, ratesToFen } from './piece-prices.ts'
 import type { FenRates } from './piece-prices.ts'
 import { gramsOf } from '../analysis/spelling.ts'
@@ -23,7 +24,7 @@ import type { Concepts } from '../analysis/document-vector.ts'
 import { tokensOf } from '../analysis/tokenizer.ts'
 
 /** Raise this if the analysis of documents changes: a scheduled job then indexes documents of earlier revisions again. */
-const revision = 7
+const revision = 8
 const batch = 300
 const mostNewest = 100
 const mostBatches = 200
@@ -126,9 +127,10 @@ async function writeEntries(ctx: Ctx, { kind, ids, items }: Fresh, made: Made): 
     .delete(searchEntries)
     .where(and(inArray(searchEntries.id, ids), visible.length > 0 ? notInArray(searchEntries.id, visible) : undefined))
   if (items.length === 0) return
+  const topPartOf = kind === 'product' ? await topPartsForWriting(ctx) : () => null
   await ctx.db
     .insert(searchEntries)
-    .values(items.map((item) => entryOf(kind, item, made)))
+    .values(items.map((item) => ({ ...entryOf(kind, item, made), topPart: topPartOf(item.score, item.id) })))
     .onConflictDoUpdate({ target: searchEntries.id, set: everyColumn })
   // Articles are prose: their words would be suggested in every form. Requests are not proofread.
   if (kind !== 'article' && kind !== 'rfq') await storeTitleWords(ctx, items)

@@ -12,41 +12,35 @@ import { provinceName } from '../../company/company-region.ts'
 import { companies } from '../../company/company.table.ts'
 import { countryName } from '../../reference/reference.service.ts'
 import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
-import { countFacetIds, facetIdMap } from '../index/facet-ids.ts'
+import { cached } from '../index/answer-cache.ts'
+import { facetIdMap } from '../index/facet-ids.ts'
 import type { FacetIdMap } from '../index/facet-ids.ts'
 import { heldCounts } from '../index/held-counts.ts'
 import { facetsOf } from '../search.policy.ts'
 import type { SearchFacet } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
-import { facetIdsOfMatches } from './find-documents.ts'
-import { isNarrowed, whole } from './statements.ts'
+import { sumFacetIds } from './count-matches.ts'
+import { whole } from './count-statements.ts'
+import { isNarrowed } from './statements.ts'
 import type { Criteria } from './statements.ts'
 
 type Value = { code: string; name: string; count: number }
 /** How many hits each value of each filter would give, by the names of filters and attributes (`@length`). */
 export type FacetCounts = { counts: ReadonlyMap<string, ReadonlyMap<string, number>>; isEstimated: boolean }
 
-/** A number has so many bits for filters. */
-const mostFilters = 31
 const nobody: ReadonlyMap<string, number> = new Map()
 
 /** The number of hits per value of each filter, which leaves itself out, so that its other values show what they would give. */
-export async function countFacets(ctx: Ctx, criteria: Criteria, { tags, attributes }: Filters): Promise<FacetCounts> {
+export async function countFacets(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<FacetCounts> {
   const known = await facetIdMap.get(ctx)
-  if (criteria.words === null && !isNarrowed(criteria) && attributes.rules.length === 0)
+  if (criteria.words === null && !isNarrowed(criteria) && filters.attributes.rules.length === 0)
     return { counts: countsByName(ctx, known, await heldCounts(ctx, criteria.kind)), isEstimated: false }
-  const { part, ids } = await facetIdsOfMatches(ctx, criteria, attributes.rules.length > 0)
-  const required = new Map(
-    [...tags]
-      .slice(0, mostFilters)
-      .map(([name, some]) => [name, new Set(some.flatMap((tag) => known.numbers.get(tag) ?? []))]),
-  )
-  const sums = countFacetIds(ids ?? '', known, required)
+  const { part, sums } = await sumFacetIds(ctx, criteria, filters)
   return {
     counts: countsByName(
       ctx,
       known,
-      [...sums].map((sum, number): [number, number] => [number, (sum * whole) / part]),
+      sums.map(([facetId, sum]): [number, number] => [facetId, (sum * whole) / part]),
     ),
     isEstimated: part < whole,
   }
@@ -100,15 +94,11 @@ export async function supplierFacet(
     .sort(([a, of], [b, than]) => Number(b === chosen) - Number(a === chosen) || than - of || (a < b ? -1 : 1))
     .slice(0, mostSuppliers)
   if (most.length === 0) return []
-  const rows = await ctx.db
-    .select({ id: companies.id, names: companies.names })
-    .from(companies)
-    .where(
-      inArray(
-        companies.id,
-        most.map(([id]) => id),
-      ),
-    )
+  const ids = most.map(([id]) => id)
+  // A company whose name changes is indexed again.
+  const rows = await cached(ctx, ['names', ids], () =>
+    ctx.db.select({ id: companies.id, names: companies.names }).from(companies).where(inArray(companies.id, ids)),
+  )
   const names = new Map(rows.map(({ id, names }) => [id, supplierName(names, ctx.locale)]))
   const byCount = most.sort(([a, of], [b, than]) => than - of || (a < b ? -1 : 1))
   return byCount.flatMap(([code, count]) => (names.has(code) ? [{ code, name: names.get(code) ?? '', count }] : []))

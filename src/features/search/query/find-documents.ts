@@ -1,19 +1,17 @@
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursorOf, fingerprintOf, rowsBefore } from '../../../server/database/paging.ts'
-import { found, refuseFields } from '../../../shared/errors.ts'
+import { refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import type { Words } from '../analysis/query-terms.ts'
-import { forKinds, mostCounted } from '../search.policy.ts'
+import { forKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { cached } from '../index/answer-cache.ts'
-import { heldTotals } from '../index/held-counts.ts'
-import { runStatement } from './run-statement.ts'
+import { countMatches } from './count-matches.ts'
 import { findPage } from './find-page.ts'
 import { orderOf, orders } from './search.order.policy.ts'
 import type { Place } from './search.order.policy.ts'
-import { countStatement, facetIdsStatement, isNarrowed, totalStatement } from './statements.ts'
 import type { Criteria } from './statements.ts'
 
 /** The places of a page, and how many things fit and of each kind hold the words, each to one more than is counted. */
@@ -24,15 +22,10 @@ export type Found = {
   total: number
   kinds: Record<SearchKind, number>
 }
-type Counts = Record<SearchKind | 'total', number>
 
 /** One page: the top of all hits by the order that is asked for, behind the place of the cursor. */
-export async function find(
-  ctx: Ctx,
-  query: SearchQuery,
-  words: Words | null,
-  { tags, ranges }: Filters,
-): Promise<Found> {
+export async function find(ctx: Ctx, query: SearchQuery, words: Words | null, filters: Filters): Promise<Found> {
+  const { tags, ranges } = filters
   const criteria: Criteria = { kind: query.kind, words, tags: [...tags.values()], ranges }
   const order = orderOf(query.sort)
   const fingerprint = fingerprintOf(query)
@@ -44,7 +37,7 @@ export async function find(
     cached(ctx, ['page', criteria, order, place, limit], () =>
       findPage(ctx, { criteria, order, place, limit, hasRareTags }),
     ),
-    countsOf(ctx, criteria),
+    countMatches(ctx, criteria, query.facets === 'no' ? null : filters),
   ])
   const page = cutPage(rows.slice(before), query.limit, ({ tier, measure, key, id }) => [
     fingerprint,
@@ -53,32 +46,14 @@ export async function find(
     String(key),
     id,
   ])
-  const { total, ...kinds } = counts
-  return { criteria, places: page.items, nextCursor: page.nextCursor, total, kinds }
+  return {
+    criteria,
+    places: page.items,
+    nextCursor: page.nextCursor,
+    total: counts.total,
+    kinds: forKinds((kind) => counts[kind]),
+  }
 }
-
-/** What is not narrowed need not be counted: the index keeps these numbers. */
-async function countsOf(ctx: Ctx, criteria: Criteria): Promise<Counts> {
-  if (criteria.words !== null)
-    return cached(ctx, ['counts', criteria], async () =>
-      found((await runStatement<Counts>(ctx, countStatement(criteria)))[0]),
-    )
-  const held = await heldTotals(ctx)
-  const kinds = forKinds((kind) => Math.min(held[kind], mostCounted + 1))
-  if (!isNarrowed(criteria)) return { ...kinds, total: kinds[criteria.kind] }
-  const { total } = await cached(ctx, ['total', criteria], async () =>
-    found((await runStatement<{ total: number }>(ctx, totalStatement(criteria)))[0]),
-  )
-  return { ...kinds, total }
-}
-
-/** The facet ids by which the values of filters are counted. */
-export const facetIdsOfMatches = (ctx: Ctx, criteria: Criteria, hasAttributes: boolean) =>
-  cached(ctx, ['facet ids', criteria, hasAttributes], async () =>
-    found(
-      (await runStatement<{ part: number; ids: string | null }>(ctx, facetIdsStatement(criteria, hasAttributes)))[0],
-    ),
-  )
 
 function placeOf({ cursor, sort }: SearchQuery, fingerprint: string): Place | null {
   const [tier, measure, written, id] = decodeCursorOf(fingerprint, cursor, 'number', 'number', 'text', 'uuid')

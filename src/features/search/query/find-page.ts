@@ -3,11 +3,13 @@ import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { facetIdMap, patternOf } from '../index/facet-ids.ts'
 import { heldCounts } from '../index/held-counts.ts'
+import { topParts } from '../index/top-parts.ts'
 import { runStatement } from './run-statement.ts'
 import { isByMeasure, planOf } from './search.order.policy.ts'
 import type { Order, Place } from './search.order.policy.ts'
-import { pageStatement } from './statements.ts'
-import type { Criteria, PageOf } from './statements.ts'
+import { pageStatement } from './page-statements.ts'
+import type { PageOf } from './page-statements.ts'
+import type { Criteria } from './statements.ts'
 
 type Wanted = { criteria: Criteria; order: Order; place: Place | null; limit: number; hasRareTags: boolean }
 const facetIdsOfMeasures = (numbers: ReadonlyMap<string, number>) =>
@@ -46,11 +48,14 @@ async function readList(
   { criteria, order, place, limit, hasRareTags }: Wanted,
   measures: PageOf['measures'] = [],
 ): Promise<Place[]> {
-  const { numbers } = await facetIdMap.get(ctx)
+  const [{ numbers }, parts] = await Promise.all([facetIdMap.get(ctx), topParts.get(ctx)])
   const patterns = criteria.tags.map((some) => patternOf(some, numbers))
   let rows: Place[] = []
   for (const step of planOf({ hasWords: criteria.words !== null, hasRareTags })) {
-    rows = await runStatement<Place>(ctx, pageStatement(step, { criteria, order, place, limit, measures }, patterns))
+    rows = await runStatement<Place>(
+      ctx,
+      pageStatement(step, { criteria, order, place, limit, measures, parts }, patterns),
+    )
     if (rows.length === limit) break
   }
   return rows

@@ -12,8 +12,8 @@ const mostOffered = 3
 const mostCategories = 20
 
 /**
- * The categories in whose names a term stands, in any language, by any of its synonyms; and the groups in which goods of it stand, none
- * where one of its concepts stands nowhere.
+ * The categories in whose names a term stands, in any language, by any of its synonyms, without those below one of them; and the groups in which goods of it stand, none
+ * where one of its concepts stands nowhere. `remoteGroups` are the groups that are not below one of the categories.
  */
 export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup) {
   const categories = await allCategories(ctx)
@@ -26,13 +26,23 @@ export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup)
     }
   })
   const isPlaced = ofConcepts.every(({ all }) => all.length > 0)
+  const names = new Set(ofConcepts.flatMap(({ called }) => called))
+  const isBelow = async (code: string) =>
+    (await categoryWay(ctx, code)).some((above) => above.code !== code && names.has(above.code))
+  const called = await without([...names], isBelow)
+  const groups = isPlaced ? [...new Set(ofConcepts.flatMap(({ all }) => all).map(groupOf))] : []
+  const remoteGroups = await without(groups, async (code) => names.has(code) || (await isBelow(code)))
   return {
-    called: distinct(ofConcepts.flatMap(({ called }) => called)),
-    groups: isPlaced ? distinct(ofConcepts.flatMap(({ all }) => all).map(groupOf)) : [],
+    called: called.slice(0, mostCategories),
+    groups: groups.slice(0, mostCategories),
+    remoteGroups: remoteGroups.slice(0, mostCategories),
   }
 }
 
-const distinct = (codes: readonly string[]) => [...new Set(codes)].slice(0, mostCategories)
+async function without(codes: readonly string[], isLeftOut: (code: string) => Promise<boolean>): Promise<string[]> {
+  const leftOut = await Promise.all(codes.map(isLeftOut))
+  return codes.filter((_code, place) => !leftOut[place])
+}
 /** `auto.tyres.truck` → `auto.tyres` */
 const groupOf = (code: string) => code.split('.').slice(0, 2).join('.')
 

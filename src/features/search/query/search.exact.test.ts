@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { CallRequest } from '../../../client/api.ts'
 import { systemContext } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { searchEndpoints } from '../search.contract.ts'
 import { searchResults } from '../index/answer-cache.ts'
+import { refreshTopParts } from '../index/top-parts.ts'
 import { mostCounted, searchSorts } from '../search.policy.ts'
 import type { SearchSort } from '../search.policy.ts'
 import { fillIndex, words } from './search.exact.fixture.ts'
@@ -117,6 +119,7 @@ describe('every list', () => {
     const ctx = systemContext(test.server, 'test')
     const all = await fillIndex(ctx, goods)
     expect(all).toHaveLength(goods)
+    await refreshTopParts(ctx, [100, 700])
     const wrong: unknown[] = []
     for (let round = 0; round < rounds; round++) {
       const input = anyQuery()
@@ -129,6 +132,54 @@ describe('every list', () => {
     }
     expect(wrong).toEqual([])
   }, 300_000)
+
+  it('A search recognises more than ten thousand hits by a part of all things, and counts fewer', async () => {
+    const ctx = systemContext(test.server, 'test')
+    const { db } = test.server.database
+    const all = await fillIndex(ctx, 3000)
+    const holding = all.filter((one) => one.words.includes('qimfok'))
+    expect(holding.length).toBeGreaterThan(300)
+    // As if these were a part of a hundred times as many goods.
+    await db.execute(sql`update search_counts set count = 300000 where kind = 'product' and number = 0`)
+    const setPart = (ids: string[]) =>
+      db.execute(
+        sql.raw(
+          `update search_entries set vector = ts_delete(vector, 'part=1') || case when id in ('${ids.join("','")}') then array_to_tsvector(array['part=1']) else ''::tsvector end`,
+        ),
+      )
+    const totalOf = async (input: CallRequest<'GET /api/search'>) => {
+      await searchResults.invalidate(ctx)
+      const { data } = await test.call('GET /api/search', { q: 'qimfok', ...input })
+      const { count = -1, isMore = false } = data.kinds.find(({ kind }) => kind === 'product') ?? {}
+      return [data.total, data.isMore, count, isMore]
+    }
+    const exactly = [holding.length, false, holding.length, false]
+    for (const input of [{}, { facets: 'no' as const }]) {
+      await setPart(holding.slice(0, 99).map(({ id }) => id))
+      expect(await totalOf(input)).toEqual(exactly)
+      await setPart(holding.slice(0, 100).map(({ id }) => id))
+      expect(await totalOf(input)).toEqual([mostCounted, true, mostCounted, true])
+    }
+    const factories = holding.filter(({ tags }) => tags.includes('role=factory') || tags.includes('role=both'))
+    expect(await totalOf({ role: 'factory' })).toEqual([factories.length, false, mostCounted, true])
+  })
+
+  it('A search asks the index whether anything holds a word, and does not read all entries', async () => {
+    const ctx = systemContext(test.server, 'test')
+    const { pool } = test.server.database
+    await fillIndex(ctx, 3000)
+    const asked: { name?: string; text: string; values: unknown[] }[] = []
+    const spy = vi.spyOn(pool, 'query')
+    await test.call('GET /api/search', { q: 'qwertzuiop asdfghjkl' })
+    for (const [first] of spy.mock.calls) asked.push(first as unknown as (typeof asked)[number])
+    spy.mockRestore()
+    const held = asked.filter(({ name }) => name === 'search_held')
+    expect(held.length).toBeGreaterThan(0)
+    for (const { text, values } of held) {
+      const { rows } = await pool.query<Record<string, string>>({ text: `explain ${text}`, values })
+      expect(JSON.stringify(rows)).not.toContain('Seq Scan')
+    }
+  })
 
   it('The whole list has the exact numbers of all goods and of every value, after goods are added, changed and removed', async () => {
     const ctx = systemContext(test.server, 'test')

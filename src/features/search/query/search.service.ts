@@ -118,9 +118,9 @@ function partialWords({ terms, head }: Reading, lookup: Lookup) {
 async function headAmong(ctx: Ctx, text: string, terms: readonly Term[], lookup: Lookup): Promise<Head | null> {
   const term = headOf(text, terms, lookup)
   if (term === null) return null
-  const { called, groups } = await categoriesOf(ctx, term, lookup)
+  const { called, groups, remoteGroups } = await categoriesOf(ctx, term, lookup)
   const tagged = (codes: readonly string[]) => codes.map((code) => tagOf('category', code))
-  return { term, called: tagged(called), groups: tagged(groups) }
+  return { term, called: tagged(called), groups: tagged(groups), remoteGroups: tagged(remoteGroups) }
 }
 
 /** The lexemes of words that the glossary does not know, without single letters, which many documents contain and which say nothing. */

@@ -1,0 +1,102 @@
+import type { Ctx } from '../../../server/context.ts'
+import { found } from '../../../shared/errors.ts'
+import { cached } from '../index/answer-cache.ts'
+import { countFacetIds, facetIdMap } from '../index/facet-ids.ts'
+import { heldCounts, heldTotals } from '../index/held-counts.ts'
+import { forKinds, mostCounted } from '../search.policy.ts'
+import type { SearchKind } from '../search.policy.ts'
+import type { Filters } from './filters.ts'
+import { runStatement } from './run-statement.ts'
+import {
+  countStatement,
+  fewStatement,
+  leastForParts,
+  maxCounted,
+  sampleStatement,
+  totalStatement,
+  whole,
+} from './count-statements.ts'
+import { isCompared, isNarrowed } from './statements.ts'
+import type { Criteria } from './statements.ts'
+
+/** How many things fit, and how many of each kind hold the words, each to one more than is counted. */
+export type Counts = Record<SearchKind | 'total', number>
+/** How many hits hold each facet id, of all hits or of those in a part of all things, in 256ths. */
+export type FacetSums = { part: number; sums: readonly [facetId: number, sum: number][] }
+
+/** `filters` where the values of filters are counted too, which takes one statement for both. */
+export async function countMatches(ctx: Ctx, criteria: Criteria, filters: Filters | null): Promise<Counts> {
+  if (criteria.words !== null)
+    return filters === null || isNarrowed(criteria)
+      ? cached(ctx, ['counts', criteria], async () =>
+          found((await runStatement<Counts>(ctx, countStatement(criteria, await hasParts(ctx))))[0]),
+        )
+      : readFew(ctx, criteria, filters)
+  // What is not narrowed need not be counted: the index keeps these numbers.
+  const held = await heldTotals(ctx)
+  const kinds = forKinds((kind) => Math.min(held[kind], mostCounted + 1))
+  if (!isNarrowed(criteria)) return { ...kinds, total: kinds[criteria.kind] }
+  const total = (await heldTotal(ctx, criteria)) ?? (await countTotal(ctx, criteria))
+  return { ...kinds, total }
+}
+
+const hasParts = async (ctx: Ctx): Promise<boolean> => (await heldTotals(ctx)).product >= leastForParts
+
+const countTotal = (ctx: Ctx, criteria: Criteria): Promise<number> =>
+  cached(
+    ctx,
+    ['total', criteria],
+    async () =>
+      found((await runStatement<{ total: number }>(ctx, totalStatement(criteria, await hasParts(ctx))))[0]).total,
+  )
+
+/** The number of things that one filter alone leaves, where the index keeps it; null otherwise. */
+async function heldTotal(ctx: Ctx, { kind, tags, ranges }: Criteria): Promise<number | null> {
+  const [values = []] = tags
+  // Values of attributes are not kept.
+  if (tags.length !== 1 || isCompared(ranges) || values.some((tag) => tag.startsWith('@'))) return null
+  const [{ numbers }, held] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, kind)])
+  const counts = values.map((tag) => held.get(numbers.get(tag) ?? -1) ?? 0)
+  const most = Math.max(...counts)
+  // A thing may have several of the values, so that together they have at least as many things as one of them.
+  return counts.length === 1 || most > mostCounted ? Math.min(most, mostCounted + 1) : null
+}
+
+/** The numbers by which the values of filters are counted. */
+export async function sumFacetIds(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<FacetSums> {
+  const { total, sums } = await readFew(ctx, criteria, filters)
+  if (total <= maxCounted) return { part: whole, sums }
+  const hasAttributes = filters.attributes.rules.length > 0
+  return cached(ctx, ['sample', criteria, hasAttributes], async () => {
+    const rows = await runStatement<{ part: number; ids: string | null }>(ctx, sampleStatement(criteria, hasAttributes))
+    const { part, ids } = found(rows[0])
+    return { part, sums: await sumsOf(ctx, ids, filters) }
+  })
+}
+
+/** The counts, and the sums of facet ids where the hits are few. */
+const readFew = (ctx: Ctx, criteria: Criteria, filters: Filters): Promise<Counts & Pick<FacetSums, 'sums'>> => {
+  const hasAttributes = filters.attributes.rules.length > 0
+  return cached(ctx, ['few', criteria, hasAttributes], async () => {
+    const rows = await runStatement<Counts & { ids: string | null }>(
+      ctx,
+      fewStatement(criteria, hasAttributes, await hasParts(ctx)),
+    )
+    const { ids, ...counts } = found(rows[0])
+    return { ...counts, sums: await sumsOf(ctx, ids, filters) }
+  })
+}
+
+/** A number has so many bits for filters. */
+const mostFilters = 31
+
+async function sumsOf(ctx: Ctx, ids: string | null, { tags }: Filters): Promise<FacetSums['sums']> {
+  const known = await facetIdMap.get(ctx)
+  const required = new Map(
+    [...tags]
+      .slice(0, mostFilters)
+      .map(([name, some]) => [name, new Set(some.flatMap((tag) => known.numbers.get(tag) ?? []))]),
+  )
+  const sums = countFacetIds(ids ?? '', known, required)
+  return [...sums].flatMap((sum, facetId): [number, number][] => (sum > 0 ? [[facetId, sum]] : []))
+}

@@ -1,0 +1,119 @@
+import { quoted, samples, sampleTag } from '../analysis/document-vector.ts'
+import { mostCounted, searchKinds } from '../search.policy.ts'
+import type { SearchKind } from '../search.policy.ts'
+import {
+  anywhereOf,
+  entriesOf,
+  group,
+  holds,
+  isNarrowed,
+  parameters,
+  statement,
+  vectorQuery,
+  within,
+} from './statements.ts'
+import type { Criteria, Parameters, Statement } from './statements.ts'
+
+/** All hits, in 256ths. */
+export const whole = 256
+/** The values of filters are counted exactly in so many hits, and estimated beyond. */
+export const maxCounted = 2000
+
+const [small, middle, large] = samples
+/**
+ * With so many hits in the smallest part there are more than `mostCounted` in all: parts are as good as random, and the chance that 10,000 hits or fewer have
+ * so many there, where 39 are expected, is below 10⁻¹⁴. All of them need not be counted then.
+ */
+const certainlyMany = 100
+/** Among fewer things no part can show that. */
+export const leastForParts = whole * certainlyMany * 4
+
+/** Entries of a kind that hold what is asked for, in all things or in a part of them. */
+type Hits = (part?: (typeof samples)[number]) => string
+
+const hitsOf =
+  (put: Parameters['put'], kind: SearchKind, query: string | null, ranges: Criteria['ranges'] | null): Hits =>
+  (part) => {
+    const all = [query, part === undefined ? null : quoted(sampleTag(part))].filter((one) => one !== null)
+    const where = [
+      ...holds(put, all.length === 0 ? null : all.map((one) => `(${one})`).join(' & ')),
+      ...(ranges ? within(put, ranges) : []),
+    ]
+    return entriesOf(kind, ...where)
+  }
+
+const isManyIn = (hits: Hits): string =>
+  `(select count(*) from (select from ${hits(small)} limit ${certainlyMany}) c) = ${certainlyMany}`
+
+/** How many there are, to one more than is counted. */
+function counted(hits: Hits, hasParts: boolean): string {
+  const count = `(select count(*)::int from (select from ${hits()} limit ${mostCounted + 1}) c)`
+  return hasParts ? `case when ${isManyIn(hits)} then ${mostCounted + 1} else ${count} end` : count
+}
+
+/** Of each kind, how many hold the words; `total` stands for the kind that is looked for, where nothing narrows it. */
+const countsByKind = (put: Parameters['put'], criteria: Criteria, hasParts: boolean): string =>
+  searchKinds
+    .map((kind) => {
+      if (kind === criteria.kind && !isNarrowed(criteria)) return `total as ${kind}`
+      const query = vectorQuery({ kind, words: criteria.words, tags: [] })
+      return `${counted(hitsOf(put, kind, query, null), hasParts && kind === 'product')} as ${kind}`
+    })
+    .join(', ')
+
+/** How many fit, and how many of each kind hold the words, each to one more than is counted. */
+export function countStatement(criteria: Criteria, hasParts: boolean): Statement {
+  const all = parameters()
+  const fitting = hitsOf(all.put, criteria.kind, vectorQuery(criteria), criteria.ranges)
+  // Materialized, because the database would count once for each time that the total is named.
+  const text = `with fitting as materialized (select ${counted(fitting, hasParts && criteria.kind === 'product')} as total)
+    select total, ${countsByKind(all.put, criteria, hasParts)} from fitting`
+  return statement(all, text, criteria)
+}
+
+/** How many fit, to one more than is counted. */
+export function totalStatement(criteria: Criteria, hasParts: boolean): Statement {
+  const all = parameters()
+  const fitting = hitsOf(all.put, criteria.kind, vectorQuery(criteria), criteria.ranges)
+  return statement(all, `select ${counted(fitting, hasParts && criteria.kind === 'product')} as total`, criteria)
+}
+
+/** What all hold that at most one of the filters refuses: in these the values of filters are counted. */
+function wideQuery({ kind, words, tags }: Criteria): string | null {
+  const wide = words ? [`(${anywhereOf(kind, words)})`] : []
+  const but = tags.map((_one, left) => tags.filter((_other, place) => place !== left).map(group))
+  if (tags.length > 1) wide.push(`(${but.map((some) => `(${some.join(' & ')})`).join(' | ')})`)
+  return wide.length === 0 ? null : wide.join(' & ')
+}
+
+const idsColumn = (hasAttributes: boolean): string => (hasAttributes ? 'marks || stated' : 'marks')
+
+/**
+ * The number of hits that at most one of the filters refuses, to one more than is counted, and where they are few their facet ids, parted by commas. Where nothing
+ * is narrowed, that is the number of all that fit, and the numbers of each kind come with it.
+ */
+export function fewStatement(criteria: Criteria, hasAttributes: boolean, hasParts: boolean): Statement {
+  const all = parameters()
+  const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
+  const isMany = hasParts && criteria.kind === 'product' ? isManyIn(hits) : 'false'
+  const most = (isNarrowed(criteria) ? maxCounted : mostCounted) + 1
+  const text = `with size as materialized (select ${isMany} as is_many),
+      hits as materialized (select ${idsColumn(hasAttributes)} as ids from ${hits()} limit case when (select is_many from size) then 0 else ${most} end),
+      fitting as materialized (select case when is_many then ${most} else (select count(*)::int from hits) end as total from size)
+    select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, hasParts)}`} from fitting`
+  return statement(all, text, criteria)
+}
+
+/** The facet ids of hits in a part of all things, in 256ths: the largest part in which they are likely to be few, by how many are in the smallest. */
+export function sampleStatement(criteria: Criteria, hasAttributes: boolean): Statement {
+  const all = parameters()
+  const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
+  const read = (part: (typeof samples)[number]) =>
+    `(select string_agg(${idsColumn(hasAttributes)}, ',') from ${hits(part)})`
+  const fewIn = (part: number) => `count <= ${Math.floor((maxCounted * small) / part)}`
+  const text = `
+    with smallest as materialized (select count(*) as count from ${hits(small)}),
+      size as materialized (select case when ${fewIn(large)} then ${large} when ${fewIn(middle)} then ${middle} else ${small} end as part from smallest)
+    select part, case part when ${large} then ${read(large)} when ${middle} then ${read(middle)} else ${read(small)} end as ids from size`
+  return statement(all, text, criteria)
+}
