@@ -16,6 +16,7 @@ import { measureQueue } from './company-queue.ts'
 import { measureMessages } from './messages.ts'
 import { measureQuality } from './quality.ts'
 import { measureBars } from './search-bars.ts'
+import { measureExact } from './search-exact.ts'
 import { measureSearch, measureSearchCpu } from './search.ts'
 import { measureLogin } from './login.ts'
 import { measureFirstLoad, measurePages } from './pages.ts'
@@ -146,6 +147,9 @@ const parts: Record<string, Part> = {
       options['goods-at']
         ? measureBars(options['goods-at'], goods)
         : withScratchPostgres(async (url) => measureBars(await emptyDatabase(url, 'bench_bars'), goods)),
+  },
+  exact: {
+    measure: () => withScratchPostgres(async (url) => measureExact(await emptyDatabase(url, 'bench_exact'), goods)),
   },
   growth: {
     measure: () =>

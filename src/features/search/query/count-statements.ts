@@ -86,7 +86,8 @@ function wideQuery({ kind, words, tags }: Criteria): string | null {
   return wide.length === 0 ? null : wide.join(' & ')
 }
 
-const idsColumn = (hasAttributes: boolean): string => (hasAttributes ? 'marks || stated' : 'marks')
+/** `stated` is padded. */
+const idsColumn = (hasAttributes: boolean): string => (hasAttributes ? 'marks || rtrim(stated)' : 'marks')
 
 /**
  * The number of hits that at most one of the filters refuses, to one more than is counted, and where they are few their facet ids, parted by commas. Where nothing

@@ -7,11 +7,20 @@ import { topParts } from '../index/top-parts.ts'
 import { runStatement } from './run-statement.ts'
 import { isByMeasure, planOf } from './search.order.policy.ts'
 import type { Order, Place } from './search.order.policy.ts'
-import { pageStatement } from './page-statements.ts'
+import { pageStatement, sourcesOf } from './page-statements.ts'
 import type { PageOf } from './page-statements.ts'
+import { isNarrowed } from './statements.ts'
 import type { Criteria } from './statements.ts'
 
-type Wanted = { criteria: Criteria; order: Order; place: Place | null; limit: number; hasRareTags: boolean }
+type Wanted = {
+  criteria: Criteria
+  order: Order
+  place: Place | null
+  limit: number
+  hasRareTags: boolean
+  /** Without things that hold the words elsewhere than in their titles. */
+  onlyTitles?: boolean
+}
 const facetIdsOfMeasures = (numbers: ReadonlyMap<string, number>) =>
   measures.map((measure) => numbers.get(tagOf('measure', measure)))
 
@@ -45,17 +54,17 @@ async function eachMeasure(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
 
 async function readList(
   ctx: Ctx,
-  { criteria, order, place, limit, hasRareTags }: Wanted,
+  { criteria, order, place, limit, hasRareTags, onlyTitles = false }: Wanted,
   measures: PageOf['measures'] = [],
 ): Promise<Place[]> {
   const [{ numbers }, parts] = await Promise.all([facetIdMap.get(ctx), topParts.get(ctx)])
   const patterns = criteria.tags.map((some) => patternOf(some, numbers))
   let rows: Place[] = []
-  for (const step of planOf({ hasWords: criteria.words !== null, hasRareTags })) {
-    rows = await runStatement<Place>(
-      ctx,
-      pageStatement(step, { criteria, order, place, limit, measures, parts }, patterns),
-    )
+  // The whole list is read along the index of the order; what is narrowed is looked for in the parts first.
+  const hasParts = isNarrowed(criteria) && sourcesOf({ criteria, order, parts }).length > 1
+  const page = { criteria, order, place, limit, measures, parts, onlyTitles }
+  for (const step of planOf({ hasWords: criteria.words !== null, hasRareTags, hasParts })) {
+    rows = await runStatement<Place>(ctx, pageStatement(step, page, patterns))
     if (rows.length === limit) break
   }
   return rows

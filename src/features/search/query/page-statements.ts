@@ -16,6 +16,8 @@ export type PageOf = {
   measures: readonly (number | undefined)[]
   /** The parts of the best described goods that there are, the smallest first. */
   parts: readonly number[]
+  /** Without things that hold the words elsewhere than in their titles. */
+  onlyTitles: boolean
 }
 
 /** A page, by a step of the plan: rows of tier, key and id, the first first. */
@@ -69,29 +71,29 @@ function ordered(
 }
 
 function scanned(page: PageOf): Statement {
+  const { criteria, place, limit } = page
   const all = parameters()
-  const text = ordered(all, page, {
-    tier: 2,
-    query: vectorQuery(page.criteria),
-    place: page.place,
-    limit: all.put(page.limit, 'int'),
-    source: null,
-  })
-  return statement(all, text, page.criteria)
+  const query = vectorQuery(criteria)
+  const rows = firstFull('hits', sourcesOf(page), all.put(limit, 'int'), (source, limit) =>
+    ordered(all, page, { tier: 2, query, place, limit, source }),
+  )
+  return statement(all, `with ${rows} select * from hits`, criteria)
 }
 
 function titlesFirst(page: PageOf): Statement {
-  const { criteria, place, limit } = page
+  const { criteria, place, limit, onlyTitles } = page
   const all = parameters()
   const most = all.put(limit, 'int')
   const tier = (number: 1 | 2, name: string, query: string | null, most: string) =>
     firstFull(name, sourcesOf(page), most, (source, limit) =>
       ordered(all, page, { tier: number, query, place: place?.tier === number ? place : null, limit, source }),
     )
+  const titles = () => tier(1, 'titles', vectorQuery(criteria, 'inTitles'), most)
+  if (onlyTitles) return statement(all, `with ${titles()} select * from titles`, criteria)
   const rest = vectorQuery(criteria, 'anywhere', criteria.words ? [`!(${criteria.words.inTitles})`] : [])
   const text =
     place === null || place.tier === 1
-      ? `with ${tier(1, 'titles', vectorQuery(criteria, 'inTitles'), most)},
+      ? `with ${titles()},
         ${tier(2, 'rest', rest, `greatest(${most} - (select count(*) from titles), 0)`)}
         select * from titles union all select * from rest`
       : `with ${tier(2, 'rest', rest, most)} select * from rest`
@@ -101,7 +103,7 @@ function titlesFirst(page: PageOf): Statement {
 type Sources = { criteria: { kind: SearchKind }; order: Order; parts: readonly number[] }
 
 /** In which entries the first of an order are looked for, one after the other: the best described goods by score, and in the end all. */
-const sourcesOf = ({ criteria, order, parts }: Sources): (string | null)[] =>
+export const sourcesOf = ({ criteria, order, parts }: Sources): (string | null)[] =>
   criteria.kind === 'product' && order === 'score' ? [...parts.map((part) => `top_part <= ${part}`), null] : [null]
 
 /** The rows of the first source that has as many as are wanted; each source holds the first rows of the next. */

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { searchResults } from '../index/answer-cache.ts'
+import { searchSorts } from '../search.policy.ts'
+import type { SearchSort } from '../search.policy.ts'
+import { filtersOf } from './filters.ts'
+import type { SearchQuery } from './filters.ts'
+import { interpret } from './search.service.ts'
 
 /** What a row of the made index says, for comparing by brute force. */
 export type Made = {
@@ -16,7 +21,7 @@ export type Made = {
 }
 
 /** Words that the made goods say, from every second to every two hundredth; none is in the glossary. */
-export const words = ['qalbak', 'qerduk', 'qimfok', 'qolguk', 'qunhak', 'qystuk']
+const words = ['qalbak', 'qerduk', 'qimfok', 'qolguk', 'qunhak', 'qystuk']
 const every = [2, 3, 7, 20, 61, 199]
 
 /** Fills the index with goods that differ in everything that lists are ordered and narrowed by. Each belongs to `company`. */
@@ -63,4 +68,96 @@ export async function fillIndex(ctx: Ctx, goods: number): Promise<Made[]> {
       tags: [...lexemes.filter((one) => one.includes('=')), ...(verified ? ['verified'] : [])],
     }
   })
+}
+
+type Input = Record<string, string | number>
+
+/** Combinations of words, filters and orders, the same for every run. */
+export function combinations(count: number): Input[] {
+  let seed = 7
+  const below = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
+  const sometimes = <T>(times: number, value: () => T): T | undefined => (below(times) === 0 ? value() : undefined)
+  return Array.from({ length: count }, () => anyQuery({ below, oneOf, sometimes }))
+}
+
+type Chance = {
+  below(most: number): number
+  oneOf<T>(values: readonly T[]): T
+  sometimes<T>(times: number, value: () => T): T | undefined
+}
+
+function anyQuery({ below, oneOf, sometimes }: Chance): Input {
+  const given = Object.entries({
+    q: below(4) === 0 ? '' : Array.from({ length: 1 + below(3) }, () => oneOf(words)).join(' '),
+    sort: oneOf(searchSorts),
+    measure: sometimes(8, () => oneOf(['pcs', 'kg,m', 'm'])),
+    unit: sometimes(4, () => oneOf(['kpcs', 'kg', 't'])),
+    role: sometimes(4, () => oneOf(['factory', 'trader'])),
+    incoterm: sometimes(4, () => oneOf(['FOB', 'EXW', 'FOB,CIF', 'CIF,DAP,EXW'])),
+    eac: sometimes(6, () => oneOf(['declaration', 'certificate'])),
+    verified: sometimes(8, () => 'yes'),
+    priceFrom: sometimes(6, () => below(2)),
+    priceTo: sometimes(6, () => 2 + below(3)),
+    quantity: sometimes(6, () => 1 + below(400)),
+    leadTime: sometimes(6, () => below(60)),
+  })
+  return Object.fromEntries(given.filter((pair): pair is [string, string | number] => pair[1] !== undefined))
+}
+
+const keys: Record<Exclude<SearchSort, 'relevance'>, (one: Made) => number> = {
+  newest: (one) => -one.at,
+  price: (one) => one.price,
+  price_desc: (one) => -(one.price === Infinity ? -1 : one.price),
+  quantity: (one) => one.minimumOrder,
+  lead: (one) => one.lead,
+}
+const isAscending = (sort: SearchSort) => ['price', 'quantity', 'lead'].includes(sort)
+
+/** What README.md says that a list holds, in its order. */
+export function byForce(all: readonly Made[], query: SearchQuery): string[] {
+  const terms = query.q.split(' ').filter(Boolean)
+  const holds = (one: Made, name: string, values: string[] | undefined) =>
+    values === undefined || values.some((value) => one.tags.includes(`${name}=${value}`))
+  const { priceFrom, priceTo, quantity, leadTime, sort } = query
+  const [base, count] = query.unit === 'kpcs' ? ['pcs', 1000] : query.unit === 't' ? ['kg', 1000] : [query.unit, 1]
+  const isCompared = (priceFrom ?? priceTo ?? quantity) !== undefined
+  const isPriced = priceFrom !== undefined || priceTo !== undefined
+  // Where nothing holds all words, any of them will do.
+  const isPartial = terms.length > 1 && !all.some((one) => terms.every((word) => one.words.includes(word)))
+  const hasWords = (held: string[]) =>
+    isPartial ? terms.some((word) => held.includes(word)) : terms.every((word) => held.includes(word))
+  const fits = all.filter(
+    (one) =>
+      hasWords(one.words) &&
+      holds(one, 'role', query.role && [query.role, 'both']) &&
+      holds(one, 'incoterm', query.incoterm?.split(',')) &&
+      holds(one, 'eac', query.eac?.split(',')) &&
+      holds(one, 'measure', query.measure?.split(',')) &&
+      (!isCompared || !base || holds(one, 'measure', [base])) &&
+      (!query.verified || one.tags.includes('verified')) &&
+      (!isPriced || one.price < Infinity) &&
+      one.price >= ((priceFrom ?? 0) * 100) / count &&
+      (priceTo === undefined || one.price <= (priceTo * 100) / count) &&
+      one.minimumOrder <= (quantity === undefined ? Infinity : quantity * count) &&
+      one.lead <= (leadTime ?? Infinity),
+  )
+  const tier = (one: Made) => (hasWords(one.titles) ? 1 : 2)
+  const measure = (one: Made) =>
+    ['price', 'price_desc', 'quantity'].includes(sort)
+      ? ['pcs', 'kg', 'm'].findIndex((name) => holds(one, 'measure', [name]))
+      : 0
+  const key = (one: Made) => (sort === 'relevance' ? -one.score : keys[sort](one))
+  const ids = (a: Made, b: Made) => (a.id < b.id ? -1 : 1) * (isAscending(sort) ? 1 : -1)
+  return fits
+    .sort((a, b) => tier(a) - tier(b) || measure(a) - measure(b) || key(a) - key(b) || ids(a, b))
+    .map(({ id }) => id)
+}
+
+export async function pageOf(ctx: Ctx, query: SearchQuery, cursor: string | null, limit: number) {
+  const input = { ...query, limit, ...(cursor !== null && { cursor }) }
+  return (await interpret(ctx, input, await filtersOf(ctx, input))).found
 }

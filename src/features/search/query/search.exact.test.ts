@@ -7,99 +7,13 @@ import { useTestApp } from '../../../test/use-test-app.ts'
 import { searchEndpoints } from '../search.contract.ts'
 import { searchResults } from '../index/answer-cache.ts'
 import { refreshTopParts } from '../index/top-parts.ts'
-import { mostCounted, searchSorts } from '../search.policy.ts'
-import type { SearchSort } from '../search.policy.ts'
-import { fillIndex, words } from './search.exact.fixture.ts'
-import type { Made } from './search.exact.fixture.ts'
-import { filtersOf } from './filters.ts'
+import { mostCounted } from '../search.policy.ts'
+import { byForce, combinations, fillIndex, pageOf } from './search.exact.fixture.ts'
 import type { SearchQuery } from './filters.ts'
-import { interpret } from './search.service.ts'
 
 const test = useTestApp()
 const isLarge = process.env['TEST_DATABASE'] === 'postgresql'
 const [goods, rounds] = isLarge ? [20_000, 300] : [5000, 100]
-
-/** The same numbers for every run. */
-let seed = 7
-const below = (most: number) => {
-  seed = (seed * 48_271) % 2_147_483_647
-  return seed % most
-}
-const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
-const sometimes = <T>(times: number, value: () => T): T | undefined => (below(times) === 0 ? value() : undefined)
-
-type Input = Record<string, string | number>
-function anyQuery(): Input {
-  const given = Object.entries({
-    q: below(4) === 0 ? '' : Array.from({ length: 1 + below(3) }, () => oneOf(words)).join(' '),
-    sort: oneOf(searchSorts),
-    measure: sometimes(8, () => oneOf(['pcs', 'kg,m', 'm'])),
-    unit: sometimes(4, () => oneOf(['kpcs', 'kg', 't'])),
-    role: sometimes(4, () => oneOf(['factory', 'trader'])),
-    incoterm: sometimes(4, () => oneOf(['FOB', 'EXW', 'FOB,CIF', 'CIF,DAP,EXW'])),
-    eac: sometimes(6, () => oneOf(['declaration', 'certificate'])),
-    verified: sometimes(8, () => 'yes'),
-    priceFrom: sometimes(6, () => below(2)),
-    priceTo: sometimes(6, () => 2 + below(3)),
-    quantity: sometimes(6, () => 1 + below(400)),
-    leadTime: sometimes(6, () => below(60)),
-  })
-  return Object.fromEntries(given.filter((pair): pair is [string, string | number] => pair[1] !== undefined))
-}
-
-const keys: Record<Exclude<SearchSort, 'relevance'>, (one: Made) => number> = {
-  newest: (one) => -one.at,
-  price: (one) => one.price,
-  price_desc: (one) => -(one.price === Infinity ? -1 : one.price),
-  quantity: (one) => one.minimumOrder,
-  lead: (one) => one.lead,
-}
-const isAscending = (sort: SearchSort) => ['price', 'quantity', 'lead'].includes(sort)
-
-/** What README.md says that a list holds, in its order. */
-function byForce(all: readonly Made[], query: SearchQuery): string[] {
-  const terms = query.q.split(' ').filter(Boolean)
-  const holds = (one: Made, name: string, values: string[] | undefined) =>
-    values === undefined || values.some((value) => one.tags.includes(`${name}=${value}`))
-  const { priceFrom, priceTo, quantity, leadTime, sort } = query
-  const [base, count] = query.unit === 'kpcs' ? ['pcs', 1000] : query.unit === 't' ? ['kg', 1000] : [query.unit, 1]
-  const isCompared = (priceFrom ?? priceTo ?? quantity) !== undefined
-  const isPriced = priceFrom !== undefined || priceTo !== undefined
-  // Where nothing holds all words, any of them will do.
-  const isPartial = terms.length > 1 && !all.some((one) => terms.every((word) => one.words.includes(word)))
-  const hasWords = (held: string[]) =>
-    isPartial ? terms.some((word) => held.includes(word)) : terms.every((word) => held.includes(word))
-  const fits = all.filter(
-    (one) =>
-      hasWords(one.words) &&
-      holds(one, 'role', query.role && [query.role, 'both']) &&
-      holds(one, 'incoterm', query.incoterm?.split(',')) &&
-      holds(one, 'eac', query.eac?.split(',')) &&
-      holds(one, 'measure', query.measure?.split(',')) &&
-      (!isCompared || !base || holds(one, 'measure', [base])) &&
-      (!query.verified || one.tags.includes('verified')) &&
-      (!isPriced || one.price < Infinity) &&
-      one.price >= ((priceFrom ?? 0) * 100) / count &&
-      (priceTo === undefined || one.price <= (priceTo * 100) / count) &&
-      one.minimumOrder <= (quantity === undefined ? Infinity : quantity * count) &&
-      one.lead <= (leadTime ?? Infinity),
-  )
-  const tier = (one: Made) => (hasWords(one.titles) ? 1 : 2)
-  const measure = (one: Made) =>
-    ['price', 'price_desc', 'quantity'].includes(sort)
-      ? ['pcs', 'kg', 'm'].findIndex((name) => holds(one, 'measure', [name]))
-      : 0
-  const key = (one: Made) => (sort === 'relevance' ? -one.score : keys[sort](one))
-  const ids = (a: Made, b: Made) => (a.id < b.id ? -1 : 1) * (isAscending(sort) ? 1 : -1)
-  return fits
-    .sort((a, b) => tier(a) - tier(b) || measure(a) - measure(b) || key(a) - key(b) || ids(a, b))
-    .map(({ id }) => id)
-}
-
-async function pageOf(ctx: Ctx, query: SearchQuery, cursor: string | null, limit: number) {
-  const input = { ...query, limit, ...(cursor !== null && { cursor }) }
-  return (await interpret(ctx, input, await filtersOf(ctx, input))).found
-}
 
 /** The first three pages as people see them, then the rest in longer ones. */
 async function readToEnd(ctx: Ctx, query: SearchQuery): Promise<{ ids: string[]; total: number }> {
@@ -121,8 +35,7 @@ describe('every list', () => {
     expect(all).toHaveLength(goods)
     await refreshTopParts(ctx, [100, 700])
     const wrong: unknown[] = []
-    for (let round = 0; round < rounds; round++) {
-      const input = anyQuery()
+    for (const input of combinations(rounds)) {
       const query = searchEndpoints.search.query.parse(input)
       const wanted = byForce(all, query)
       const read = await readToEnd(ctx, query)

@@ -42,6 +42,8 @@ export type Question = {
   hasWords: boolean
   /** By tags of few things each, or without a column: a company, attributes. */
   hasRareTags: boolean
+  /** The order has parts of its first things, each with an index of its own. */
+  hasParts: boolean
 }
 /**
  * How a page is read. `titles`: the top of what titles say, and where that does not fill it, the top of the rest. `keyset`: along the index
@@ -49,7 +51,7 @@ export type Question = {
  */
 export type Step = 'titles' | 'keyset' | 'scan'
 
-export function planOf({ hasWords, hasRareTags }: Question): Step[] {
+export function planOf({ hasWords, hasRareTags, hasParts }: Question): Step[] {
   if (hasWords) return ['titles']
-  return hasRareTags ? ['scan'] : ['keyset', 'scan']
+  return hasRareTags || hasParts ? ['scan'] : ['keyset', 'scan']
 }

@@ -2,12 +2,22 @@ import type { Ctx } from '../../../server/context.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
 import type { productPublicEndpoints } from '../../catalogue/product/storefront/product.public.contract.ts'
 import { readProduct } from '../../catalogue/product/storefront/product.public.service.ts'
-import { listGoods } from './search.goods.service.ts'
+import { tagOf } from '../analysis/document-vector.ts'
+import { glossaryLookup } from '../analysis/glossary-lookup.ts'
+import { termsOf, wordsOfAll } from '../analysis/query-terms.ts'
+import type { Words } from '../analysis/query-terms.ts'
+import { limitQuery } from '../analysis/tokenizer.ts'
+import { cached } from '../index/answer-cache.ts'
+import { searchables } from '../index/searchable-kinds.ts'
+import { findPage } from './find-page.ts'
+import type { Criteria } from './statements.ts'
 
 const mostSimilar = 6
 
 /** More than are shown, because the company's own variants stand among them. */
 const mostNamesakes = 24
+
+const noRanges = { priceFrom: null, priceTo: null, minimumOrder: null, leadDays: null, verifiedOn: null }
 
 /** A product with goods like it: the same article of other suppliers, then others of its category, the best described first. */
 export async function showProduct(
@@ -15,18 +25,28 @@ export async function showProduct(
   { slug }: { slug: string },
 ): Promise<EndpointResult<(typeof productPublicEndpoints)['product']>> {
   const product = await readProduct(ctx, { slug })
-  const inCategory = {
-    category: product.breadcrumbs.at(-1)?.code,
-    sort: 'relevance',
-    currency: 'CNY',
-    facets: 'no',
-  } as const
-  const same = await listGoods(ctx, { ...inCategory, q: product.title, limit: mostNamesakes })
-  // What has all words of the title in a title of its own; the others only mention them.
-  const mentioned = same.sections.find(({ isMention }) => isMention)?.from ?? same.items.length
-  const namesakes = same.items.slice(0, mentioned).filter(({ companyId }) => companyId !== product.company.companyId)
-  const others = await listGoods(ctx, { ...inCategory, limit: mostSimilar * 2 + 1 })
-  const distinct = new Map([...namesakes, ...others.items].map((item) => [item.id, item]))
+  const category = product.breadcrumbs.at(-1)?.code
+  if (category === undefined) return { ...product, similar: [] }
+  const terms = termsOf(limitQuery(product.title), await glossaryLookup(ctx))
+  const [same, others] = await Promise.all([
+    terms.length === 0 ? [] : goodsOf(ctx, category, wordsOfAll(terms), mostNamesakes),
+    goodsOf(ctx, category, null, mostSimilar * 2 + 1),
+  ])
+  const namesakes = same.filter(({ companyId }) => companyId !== product.company.companyId)
+  const distinct = new Map([...namesakes, ...others].map((item) => [item.id, item]))
   distinct.delete(product.id)
   return { ...product, similar: [...distinct.values()].slice(0, mostSimilar) }
+}
+
+/** The best described goods of a category; with words, those whose titles have all of them, because others only mention them. */
+async function goodsOf(ctx: Ctx, category: string, words: Words | null, limit: number) {
+  const criteria: Criteria = { kind: 'product', words, tags: [[tagOf('category', category)]], ranges: noRanges }
+  const wanted = { criteria, order: 'score', place: null, limit, hasRareTags: false, onlyTitles: true } as const
+  const places = await cached(ctx, ['similar', criteria, limit], () => findPage(ctx, wanted))
+  const ids = places.map(({ id }) => id)
+  const cards = await searchables.product.cards(ctx, ids)
+  return ids.flatMap((id) => {
+    const item = cards.get(id)
+    return item?.kind === 'product' ? [item.product] : []
+  })
 }
