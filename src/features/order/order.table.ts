@@ -68,6 +68,9 @@ export const orderMilestones = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.kind] }),
+    index('order_milestones_pending')
+      .on(table.dueOn, table.orderId)
+      .where(sql`confirmed_at is null and due_on is not null`),
     index('order_milestones_due')
       .on(table.dueOn)
       .where(sql`confirmed_at is null and reminded_at is null`),

@@ -69,6 +69,9 @@ export const rfqs = pgTable(
     index('rfqs_deadline')
       .on(table.closesAt, table.id)
       .where(sql`status = 'open'`),
+    index('rfqs_words')
+      .using('gin', sql`text_trigrams(search_text)`)
+      .where(sql`status = 'open'`),
     index('rfqs_branches')
       .using('gin', table.branches)
       .where(isOneOf(sql`status`, shownRfqs)),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../../server/database/columns.ts'
 import { companies } from '../../company/company.table.ts'
@@ -47,5 +48,15 @@ export const messageReports = pgTable(
     outcome: text().$type<ReportOutcome>(),
     resolution: text(),
   },
-  (table) => [index().on(table.threadId, table.resolvedAt), index().on(table.userId), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.threadId, table.resolvedAt),
+    index().on(table.userId),
+    index().on(table.createdAt),
+    index('message_reports_waiting')
+      .on(table.createdAt, table.threadId)
+      .where(sql`resolved_at is null`),
+    index('message_reports_resolved')
+      .on(table.resolvedAt, table.threadId)
+      .where(sql`resolved_at is not null`),
+  ],
 )

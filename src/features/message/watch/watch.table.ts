@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../../server/database/columns.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
@@ -37,6 +38,9 @@ export const messageFlags = pgTable(
   (table) => [
     uniqueIndex('message_flags_message').on(table.threadId, table.messageId),
     index().on(table.resolvedAt, table.createdAt),
+    index('message_flags_waiting')
+      .on(table.createdAt, table.threadId)
+      .where(sql`resolved_at is null`),
     index().on(table.resolverId),
   ],
 )
