@@ -2,6 +2,7 @@ import { arrayOverlaps, sql } from 'drizzle-orm'
 import { invalidate } from '../../server/cache/invalidate.ts'
 import type { DeclaredCategoryDependent } from '../../server/category-dependent-shape.ts'
 import type { Ctx } from '../../server/context.ts'
+import { boardCounts } from './board/board-counts.ts'
 import { rfqs } from './rfq.table.ts'
 
 /** A request has one category. A request whose category was retired keeps its code, and shows it as it is. */
@@ -12,6 +13,7 @@ export const rfqsInCategories: DeclaredCategoryDependent<Ctx> = {
       .update(rfqs)
       .set({ branches: sql`coalesce(category_way(${rfqs.answers}->>'category'), '{}')` })
       .where(arrayOverlaps(rfqs.branches, moved))
+    await boardCounts.invalidate(ctx)
     await invalidate(ctx, 'rfq')
   },
 }

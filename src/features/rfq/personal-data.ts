@@ -5,6 +5,7 @@ import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import type { Person } from '../../server/personal-data-shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { invalidate } from '../../server/cache/invalidate.ts'
+import { boardCounts } from './board/board-counts.ts'
 import { citeAnswers } from './rfq-answers.ts'
 import { rfqSuppliers } from './matching/matching.table.ts'
 import { quotationEvents } from './quotation/quotation.table.ts'
@@ -15,6 +16,7 @@ import { rfqEvents, rfqs } from './rfq.table.ts'
 async function removeRequests(ctx: Ctx, { id }: Person): Promise<void> {
   const removed = await ctx.db.delete(rfqs).where(eq(rfqs.buyerId, id)).returning({ answers: rfqs.answers })
   for (const { answers } of removed) await citeAnswers(ctx, answers, emptyRfq())
+  await boardCounts.invalidate(ctx)
   await invalidate(ctx, 'rfq')
 }
 

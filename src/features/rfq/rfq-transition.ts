@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { StoredRemarks } from '../company/company.table.ts'
+import { boardCounts } from './board/board-counts.ts'
 import { transitions } from './rfq.policy.ts'
 import { rfqEvents, rfqs } from './rfq.table.ts'
 import type { Rfq, RfqChange } from './rfq.table.ts'
@@ -50,6 +51,7 @@ export async function moveRfq(ctx: Ctx, rfq: Rfq, verb: RfqVerb, move: Move = {}
     subjectId: id,
     details: { from: status, to, words: move.words ?? '' },
   })
+  await boardCounts.invalidate(ctx)
   await invalidate(ctx, 'rfq', id)
   return moved
 }

@@ -1,9 +1,10 @@
-import { and, arrayContains, asc, count, desc, eq, gt, ilike, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { likePattern } from '../../../server/database/like-pattern.ts'
 import { cutPage, decodeCursorOf, fingerprintOf, rowsBefore } from '../../../server/database/paging.ts'
 import { isOneOf } from '../../../server/database/columns.ts'
+import { likePattern } from '../../../server/database/like-pattern.ts'
+import { mayContain, trigramsOf } from '../../../server/database/trigrams.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { localised } from '../../../shared/locale.ts'
@@ -11,6 +12,7 @@ import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
 import { countryNameOf } from '../rfq-names.ts'
 import { shownRfqs } from '../rfq.enums.policy.ts'
 import { rfqs } from '../rfq.table.ts'
+import { countBoard } from './board-counts.ts'
 import type { BoardRfq, boardEndpoints } from './board.contract.ts'
 import { presentBoardRfq, presentCards } from './board.presenter.ts'
 
@@ -33,10 +35,13 @@ export async function listBoard(ctx: Ctx, query: Query): Promise<Reply> {
   const mark = fingerprintOf(query)
   const [at, id] = decodeCursorOf(mark, query.cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${key}, ${rfqs.id}) ${sql.raw(sign)} (${at}::timestamptz, ${id}::uuid)` : undefined
+  const counted = await countFacets(ctx, query)
+  // The index of words finds a few requests at once; where many have them, a page is found sooner in its order.
+  const isRare = counted.total < mostByWords
   const rows = await ctx.db
     .select()
     .from(rfqs)
-    .where(and(isTaking(ctx), ...Object.values(filtersOf(query)), behind))
+    .where(and(isTaking(ctx), ...filtersOf(query), query.q && isRare ? mayHaveWords(query.q) : undefined, behind))
     .orderBy(direction(key), direction(rfqs.id))
     .limit(query.limit + 1)
     .offset(rowsBefore(query))
@@ -48,8 +53,7 @@ export async function listBoard(ctx: Ctx, query: Query): Promise<Reply> {
   return {
     items: await presentCards(ctx, page.items),
     nextCursor: page.nextCursor,
-    total: await ctx.db.$count(rfqs, and(isTaking(ctx), ...Object.values(filtersOf(query)))),
-    facets: await facetsOf(ctx, query),
+    ...counted,
   }
 }
 
@@ -62,37 +66,48 @@ export async function readBoardRfq(ctx: Ctx, { id }: { id: string }): Promise<Bo
   return presentBoardRfq(ctx, found(rfq))
 }
 
-type Filters = Partial<Record<'category' | 'destination' | 'q', SQL>>
-
-const filtersOf = ({ category, destination, q }: Pick<Query, 'category' | 'destination' | 'q'>): Filters => ({
-  ...(category && { category: arrayContains(rfqs.branches, [category]) }),
-  ...(destination && { destination: eq(rfqs.destination, destination) }),
-  ...(q && { q: ilike(rfqs.searchText, likePattern(q.toLowerCase())) }),
-})
+const filtersOf = ({ category, destination, q }: Query): SQL[] => [
+  ...(category ? [arrayContains(rfqs.branches, [category])] : []),
+  ...(destination ? [eq(rfqs.destination, destination)] : []),
+  ...(q ? [hasWords(q)] : []),
+]
+/** The text is in small letters. */
+const hasWords = (q: string): SQL => like(rfqs.searchText, likePattern(q.toLowerCase()))
+const mayHaveWords = (q: string): SQL => mayContain(trigramsOf(rfqs.searchText), q.toLowerCase())
+const mostByWords = 500
 
 /** Each facet ignores its own filter, so that it shows the alternatives. */
-async function facetsOf(ctx: Ctx, query: Query): Promise<Reply['facets']> {
-  const { category, destination, q } = filtersOf(query)
-  const code = sql<string>`unnest(${rfqs.branches})`
-  const branches = await ctx.db
-    .select({ code, count: count() })
-    .from(rfqs)
-    .where(and(isTaking(ctx), destination, q))
-    .groupBy(sql`1`)
-  const countries = await ctx.db
-    .select({ code: rfqs.destination, count: count() })
-    .from(rfqs)
-    .where(and(isTaking(ctx), category, q))
-    .groupBy(rfqs.destination)
-    .orderBy(desc(count()), asc(rfqs.destination))
-  const counts = new Map(branches.map((row) => [row.code, row.count]))
-  const way = new Set(query.category ? (await categoryWay(ctx, query.category)).map((row) => row.code) : [])
+async function countFacets(ctx: Ctx, query: Query): Promise<Pick<Reply, 'total' | 'facets'>> {
+  const { category, destination, q } = query
+  const words = q ? [hasWords(q), mayHaveWords(q)] : []
+  const groups = await countBoard(ctx, q?.toLowerCase(), and(isTaking(ctx), ...words))
+  const inCountry = groups.filter((group) => destination === undefined || group.destination === destination)
+  const isInCategory = ({ branches }: (typeof groups)[number]) => category === undefined || branches.includes(category)
+  const inCategory = groups.filter(isInCategory)
+  const branches = sumBy(inCountry, (group) => group.branches)
+  const countries = [...sumBy(inCategory, (group) => [group.destination])].map(([code, count]) => ({ code, count }))
+  const way = new Set(category ? (await categoryWay(ctx, category)).map((row) => row.code) : [])
   return {
-    categories: (await allCategories(ctx)).flatMap(({ code, parent, ...names }) =>
-      way.has(code) || (counts.has(code) && parent === (query.category ?? null))
-        ? [{ code, name: localised(names, ctx.locale), count: counts.get(code) ?? 0 }]
-        : [],
-    ),
-    destinations: countries.map((row) => ({ ...row, name: countryNameOf(ctx, row.code) })),
+    total: inCountry.filter(isInCategory).reduce((sum, { count }) => sum + count, 0),
+    facets: {
+      categories: (await allCategories(ctx)).flatMap(({ code, parent, ...names }) =>
+        way.has(code) || (branches.has(code) && parent === (category ?? null))
+          ? [{ code, name: localised(names, ctx.locale), count: branches.get(code) ?? 0 }]
+          : [],
+      ),
+      destinations: countries
+        .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
+        .map((row) => ({ ...row, name: countryNameOf(ctx, row.code) })),
+    },
   }
+}
+
+/** The number of requests by code. */
+function sumBy<Group extends { count: number }>(
+  groups: readonly Group[],
+  codesOf: (group: Group) => Iterable<string>,
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const group of groups) for (const code of codesOf(group)) sums.set(code, (sums.get(code) ?? 0) + group.count)
+  return sums
 }

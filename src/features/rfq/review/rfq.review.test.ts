@@ -5,6 +5,7 @@ import { signIn } from '../../../test/people.ts'
 import type { Person } from '../../../test/people.ts'
 import { makeShop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
+import { dayAfter } from '../rfq.answers.policy.ts'
 import { decideRfq, openRfq, submitRfq } from '../rfq.fixture.ts'
 
 const test = useTestApp()
@@ -128,6 +129,53 @@ describe('public requests', () => {
     const rest = await list({ limit: 1, cursor: first.nextCursor ?? '' })
     expect([rest.items.map(({ id }) => id), rest.nextCursor]).toEqual([[one.id], null])
     expect((await list({ sort: 'deadline' })).items.map(({ id }) => id)).toEqual([one.id, two.id])
+  })
+
+  it('The numbers of the board count a request from its approval until it is taken down or its deadline passes', async () => {
+    const numbers = async (query: object = {}) => {
+      const { total, facets } = await list(query)
+      return [
+        total,
+        facets.categories.map(({ count }) => count),
+        facets.destinations.map(({ code, count }) => code + count),
+      ]
+    }
+    expect(await numbers()).toEqual([0, [], []])
+    await openRfq(test, { deadline: dayAfter(test.clock.now(), 20) }, { buyer, operator })
+    expect(await numbers()).toEqual([1, [1], ['KZ1']])
+    const near = await openRfq(test, { title: 'Гайки', destination: 'RU' }, { buyer, operator })
+    expect(await numbers()).toEqual([2, [2], ['KZ1', 'RU1']])
+    expect(await numbers({ destination: 'RU', category: 'hardware' })).toEqual([1, [1, 1], ['KZ1', 'RU1']])
+    expect([await numbers({ q: 'гайки' }), await numbers({ q: 'ГАЙКИ', destination: 'KZ' })]).toEqual([
+      [1, [1], ['RU1']],
+      [0, [], ['RU1']],
+    ])
+
+    const third = await openRfq(test, { destination: 'BY' }, { buyer, operator })
+    expect(await numbers()).toEqual([3, [3], ['BY1', 'KZ1', 'RU1']])
+    await test.call('POST /api/operator/rfqs/:id/remove', { id: third.id, words: '禁运商品' }, operator)
+    expect(await numbers()).toEqual([2, [2], ['KZ1', 'RU1']])
+    // The clock has passed the deadline and the job has not run yet. What was counted before is cached by then.
+    const { closesAt } = (await test.call('GET /api/rfqs/:id', { id: near.id })).data
+    expect([await numbers(), await numbers({ q: 'гайки' })]).toEqual([
+      [2, [2], ['KZ1', 'RU1']],
+      [1, [1], ['RU1']],
+    ])
+    test.clock.advance(Date.parse(closesAt) - test.clock.now().getTime())
+    expect([await numbers(), await numbers({ q: 'гайки' })]).toEqual([
+      [1, [1], ['KZ1']],
+      [0, [], []],
+    ])
+  })
+
+  it('The board finds words that many requests have, and words that few have, in its order', async () => {
+    const ids = []
+    for (const title of ['Болты', 'Гайки', 'Болты и гайки']) {
+      test.clock.advance(minuteMs)
+      ids.push((await openRfq(test, { title }, { buyer, operator })).id)
+    }
+    const found = async (q: string) => (await list({ q })).items.map(({ id }) => id)
+    expect([await found('гайки'), await found('болты и'), await found('%')]).toEqual([[ids[2], ids[1]], [ids[2]], []])
   })
 
   it('A request takes nothing more from the second of its deadline on, and leaves the list before the job has closed it', async () => {
