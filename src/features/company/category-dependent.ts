@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { invalidate } from '../../server/cache/invalidate.ts'
 import type { DeclaredCategoryDependent } from '../../server/category-dependent-shape.ts'
 import type { Ctx } from '../../server/context.ts'
+import { directoryCounts } from './counts/directory-counts.ts'
 import { branchesOf } from './application/company-columns.ts'
 import { companies } from './company.table.ts'
 
@@ -44,5 +45,6 @@ async function refreshBranches(ctx: Ctx, codes: string[]): Promise<void> {
     .update(companies)
     .set({ categories: branchesOf(traded(published)) })
     .where(arrayOverlaps(companies.categories, codes))
+  await directoryCounts.invalidate(ctx)
   await invalidate(ctx, 'company')
 }

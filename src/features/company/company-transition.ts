@@ -6,7 +6,9 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CompanyDraft } from './application/application.answers.contract.ts'
+import { directoryCounts } from './counts/directory-counts.ts'
 import { latestCompanies } from './directory/directory.latest.service.ts'
+import { companyCounts } from './counts/company-counts.ts'
 import { transitions } from './company.policy.ts'
 import { companies, companyEvents } from './company.table.ts'
 import type { Company, CompanyChange, StoredRemarks } from './company.table.ts'
@@ -60,6 +62,8 @@ export async function moveCompany(ctx: Ctx, company: Company, verb: CompanyVerb,
     details: { from: status, to, words: move.words ?? '', ...move.details },
   })
   await latestCompanies.invalidate(ctx)
+  await directoryCounts.invalidate(ctx)
+  await companyCounts.invalidate(ctx)
   await invalidate(ctx, 'company', id)
   return moved
 }

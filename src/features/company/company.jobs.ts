@@ -5,6 +5,7 @@ import { inTransaction } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { daysUntil } from '../../shared/document-state.ts'
 import { dayMs } from '../../shared/text/durations.ts'
+import { directoryCounts } from './counts/directory-counts.ts'
 import { isPublic } from './directory/directory.service.ts'
 import { findPeopleWithDuty } from '../identity/people-with-duty.ts'
 import { notify } from '../notification/notification.service.ts'
@@ -148,6 +149,7 @@ async function dropExpiredCertificates(ctx: Ctx): Promise<void> {
       .update(companies)
       .set({ certificateKinds, published: sql`${companies.published}` })
       .where(eq(companies.id, id))
+    await directoryCounts.invalidate(ctx)
     await invalidate(ctx, 'company', id)
   }
 }

@@ -24,6 +24,7 @@ import { closeCompany } from '../company.suspension.service.ts'
 import { companies, companyConsents } from '../company.table.ts'
 import type { Company } from '../company.table.ts'
 import { moveCompany } from '../company-transition.ts'
+import { companyCounts } from '../counts/company-counts.ts'
 
 type Endpoints = typeof companyEndpoints
 
@@ -134,6 +135,7 @@ async function createApplication(ctx: Ctx): Promise<Company> {
   } as const
   const [begun] = await ctx.db.insert(companies).values(row).onConflictDoNothing().returning()
   if (!begun) return found(await findMine(ctx, { isLocked: true }))
+  await companyCounts.invalidate(ctx)
   await audit(ctx, { action: 'company_begin', subjectKind: 'company', subjectId: begun.id })
   return begun
 }

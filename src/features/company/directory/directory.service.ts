@@ -8,6 +8,8 @@ import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { readCountries } from '../../reference/reference-files.ts'
 import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
 import { cardColumns, cardOf, nameLists } from './company.card.presenter.ts'
+import { directoryCounts } from '../counts/directory-counts.ts'
+import type { Facet, FacetRow } from '../counts/directory-counts.ts'
 import type { companyEndpoints } from '../company.contract.ts'
 import { provinceName } from '../company-region.ts'
 import { companies } from '../company.table.ts'
@@ -18,8 +20,6 @@ type Endpoints = typeof companyEndpoints
 type Query = EndpointInput<Endpoints['companyDirectory']>
 type Reply = EndpointResult<Endpoints['companyDirectory']>
 const countries = readCountries()
-
-type Facet = 'category' | 'region' | 'role' | 'market' | 'certificate'
 
 /** Condition for public companies. Written like the partial indexes, so that they are used. */
 export const isPublic = isOneOf(companies.status, publicStatuses)
@@ -80,7 +80,7 @@ export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
   return {
     items: page.items.map((row) => cardOf(ctx, row, lists)),
     nextCursor: page.nextCursor,
-    ...(await countFacets(ctx, filters, query.category)),
+    ...(await countFacets(ctx, query, filters)),
   }
 }
 
@@ -112,14 +112,21 @@ function filtersOf({ category, region, role, market, certificate, q }: Query): F
   }
 }
 
-type FacetRow = { facet: Facet | 'total'; code: string | null; count: number }
-
-/** All counts in one scan of public companies: each facet ignores its own filter, so that it shows the alternatives. */
+/** Without words the numbers are counted once until a company changes, because every visit of the directory asks for them. */
 async function countFacets(
   ctx: Ctx,
-  { q, ...filters }: Filters,
-  category: string | undefined,
+  { category, region, role, market, certificate, q }: Query,
+  filters: Filters,
 ): Promise<Pick<Reply, 'facets' | 'total'>> {
+  const count = () => readCounts(ctx, filters)
+  const rows = await (q ? count() : directoryCounts.get(ctx, { category, region, role, market, certificate }, count))
+  const of = (facet: Facet) =>
+    new Map(rows.flatMap((row) => (row.facet === facet && row.code ? [[row.code, row.count] as const] : [])))
+  return { total: rows.find(({ facet }) => facet === 'total')?.count ?? 0, facets: await nameFacets(ctx, of, category) }
+}
+
+/** All counts in one scan of public companies: each facet ignores its own filter, so that it shows the alternatives. */
+async function readCounts(ctx: Ctx, { q, ...filters }: Filters): Promise<FacetRow[]> {
   const facets = ['category', 'region', 'role', 'market', 'certificate'] as const
   const matches = sql.join(
     facets.map((facet) => sql`${filters[facet] ?? sql`true`} as ${sql.identifier(`by_${facet}`)}`),
@@ -148,9 +155,7 @@ async function countFacets(
     with hits as materialized (
       select ${companies.categories}, ${companies.regionCodes}, ${companies.role}, ${companies.markets}, ${companies.certificateKinds}, ${matches} from ${companies} where ${and(isPublic, q)}
     ) ${counted} union all select 'total', null, count(*)::int from hits where ${others()}`)
-  const of = (facet: Facet) =>
-    new Map(rows.flatMap((row) => (row.facet === facet && row.code ? [[row.code, row.count] as const] : [])))
-  return { total: rows.find(({ facet }) => facet === 'total')?.count ?? 0, facets: await nameFacets(ctx, of, category) }
+  return rows
 }
 
 /** Of categories the top ones, or the chosen one with the way to it and what stands right below. */

@@ -14,6 +14,7 @@ import { todayIn } from '../application/check-answers.ts'
 import { medianHours } from '../application/application.info.service.ts'
 import { storeNameOf } from '../company.queries.ts'
 import { regionPath } from '../company-region.ts'
+import { companyCounts } from '../counts/company-counts.ts'
 import type { companyReviewEndpoints, QueueItem } from './review.contract.ts'
 import { companies, companyEvents } from '../company.table.ts'
 
@@ -174,10 +175,7 @@ function looksLike(q: string): SQL | undefined {
 /** Length of the queue, and the number of the caller's claims. */
 export async function countQueue(ctx: Ctx) {
   const { userId } = ctx.actor as SignedIn
-  const rows = await ctx.db
-    .select({ status: companies.status, count: count() })
-    .from(companies)
-    .groupBy(companies.status)
+  const rows = await companyCounts.get(ctx)
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
   const byStatus = Object.fromEntries(companyStatuses.map((status) => [status, of(status)])) as Record<
     (typeof companyStatuses)[number],

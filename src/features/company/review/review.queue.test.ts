@@ -34,6 +34,22 @@ describe('application queue', () => {
     ])
   })
 
+  it('The numbers of applications follow a beginning, a submission and a decision at once', async () => {
+    const operator = await makePerson(test, { role: 'operator' })
+    const person = await makePerson(test)
+    const numbers = async () => {
+      const { waiting, byStatus } = (await queue(operator)).counts
+      return [waiting, byStatus.draft, byStatus.submitted, byStatus.returned]
+    }
+    expect(await numbers()).toEqual([0, 0, 0, 0])
+    await test.call('PUT /api/company/settled-draft', { answers: {} }, person)
+    expect(await numbers()).toEqual([0, 1, 0, 0])
+    const id = await submitCompany(test, person)
+    expect(await numbers()).toEqual([1, 0, 1, 0])
+    await decideCompany(test, operator, id, 'return')
+    expect(await numbers()).toEqual([0, 0, 0, 1])
+  })
+
   it('A returned application keeps its place for a week, and no longer', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const [early, late] = [await makePerson(test), await makePerson(test)]

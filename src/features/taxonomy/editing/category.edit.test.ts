@@ -8,6 +8,7 @@ import type { Shop } from '../../../test/products.ts'
 import { refreshLists } from '../../../test/search.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { companies } from '../../company/company.table.ts'
+import { openRfq } from '../../rfq/rfq.fixture.ts'
 import { seedCategories } from '../taxonomy-seed.ts'
 
 const test = useTestApp()
@@ -160,11 +161,18 @@ describe('category', () => {
     expect(await childrenOf('hardware.fasteners')).toEqual([last, ...before.slice(0, -1)])
   })
 
-  it('A category that moves to another branch takes its products and companies along and keeps its code', async () => {
+  it('A category that moves to another branch takes its products, companies and requests along and keeps its code', async () => {
     const shop = await makeShop(test)
     const id = await publish(shop)
+    await openRfq(test)
     await add('hardware', 'fixing', placed('fixing'))
+    const below = async (path: 'GET /api/companies' | 'GET /api/rfqs', category: string) =>
+      (await test.call(path, { category })).data.total
+    for (const path of ['GET /api/companies', 'GET /api/rfqs'] as const)
+      expect([await below(path, 'hardware.fasteners'), await below(path, 'hardware.fixing')]).toEqual([1, 0])
     expect((await place(bolts, 'hardware.fixing')).code).toBe('0')
+    for (const path of ['GET /api/companies', 'GET /api/rfqs'] as const)
+      expect([await below(path, 'hardware.fasteners'), await below(path, 'hardware.fixing')]).toEqual([0, 1])
     expect((await productNow(test, id)).branches).toEqual(['hardware', 'hardware.fixing', bolts])
     const [company] = await test.server.database.db
       .select({ categories: companies.categories })
