@@ -25,6 +25,7 @@ import { isEditable } from '../product/product.policy.ts'
 import { moveProduct } from '../product/product-transition.ts'
 import { products } from '../product/product.table.ts'
 import type { ProductRow } from '../product/product.table.ts'
+import { productCounts } from '../product/counts/product-counts.ts'
 
 const batchRows = 200
 
@@ -198,4 +199,5 @@ async function upsert(ctx: Ctx, rows: (typeof products.$inferInsert)[]): Promise
     .insert(products)
     .values(rows)
     .onConflictDoUpdate({ target: products.id, set: { ...excluded, version: sql`${products.version} + 1` } })
+  await productCounts.invalidate(ctx)
 }

@@ -37,8 +37,12 @@ describe('product import', () => {
       faults: [],
     })
     expect(await goods()).toEqual([])
+    const operator = await makePerson(test, { role: 'operator' })
+    const drafts = async () => (await test.call('GET /api/operator/products', {}, operator)).data.counts.byStatus.draft
+    expect(await drafts()).toBe(0)
     await test.call('POST /api/workspace/imports/:id/start', { id: checked.id }, shop.sales)
     await test.runJobs()
+    expect(await drafts()).toBe(2)
     expect((await test.call('GET /api/workspace/imports/:id', { id: checked.id }, shop.sales)).data).toMatchObject({
       status: 'done',
       doneCount: 2,

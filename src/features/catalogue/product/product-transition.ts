@@ -6,6 +6,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import { isOperator } from '../../../shared/actor.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { productCounts } from './counts/product-counts.ts'
 import { latestProducts } from './storefront/product.latest.service.ts'
 import { transitions } from './product.policy.ts'
 import { productEvents, products } from './product.table.ts'
@@ -56,6 +57,7 @@ export async function moveProduct(
   if (!moved) throw new AppError('wrong_state')
   const isByPlatform = isOperator(ctx.actor) && ctx.actor.companyId !== companyId
   await latestProducts.invalidate(ctx)
+  await productCounts.invalidate(ctx)
   await invalidate(ctx, 'product', id)
   await ctx.db.insert(productEvents).values({
     id: newId(ctx.now),

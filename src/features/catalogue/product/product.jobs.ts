@@ -8,6 +8,7 @@ import { unciteFiles } from '../../media/media.service.ts'
 import { filesHeld } from './editing/product.edit.service.ts'
 import { retentionDays } from './product.policy.ts'
 import { products } from './product.table.ts'
+import { productCounts } from './counts/product-counts.ts'
 
 const batch = 200
 
@@ -47,6 +48,7 @@ async function purgeBatch(ctx: Ctx): Promise<number> {
         details: { title: product.title, articleNumber: product.articleNumber },
       })
     }
+    if (old.length > 0) await productCounts.invalidate(ctx)
     return old.length
   })
 }

@@ -107,6 +107,27 @@ describe('deleted products', () => {
     ).toEqual([id])
   })
 
+  it('The numbers that operators see follow a new, sent, approved, deleted and purged product at once', async () => {
+    const numbers = async () => {
+      const caller = { ...operator, token: await signIn(test, operator.userId) }
+      const { byStatus } = (await test.call('GET /api/operator/products', {}, caller)).data.counts
+      return [byStatus.draft, byStatus.pending, byStatus.published, byStatus.removed]
+    }
+    expect(await numbers()).toEqual([0, 0, 0, 0])
+    const id = await makeProduct(test, shop.owner)
+    const other = await makeProduct(test, shop.owner)
+    expect(await numbers()).toEqual([2, 0, 0, 0])
+    await actOn(test, shop.owner, 'submit', id)
+    expect(await numbers()).toEqual([1, 1, 0, 0])
+    await decideProduct(test, operator, id, 'approve')
+    expect(await numbers()).toEqual([1, 0, 1, 0])
+    await actOn(test, shop.owner, 'discard', other)
+    expect(await numbers()).toEqual([0, 0, 1, 1])
+    test.clock.advance(31 * dayMs)
+    await test.runJobs()
+    expect(await numbers()).toEqual([0, 0, 1, 0])
+  })
+
   it('A product that the platform removed is not purged', async () => {
     const id = await makeProduct(test, shop.owner)
     await publish(id)

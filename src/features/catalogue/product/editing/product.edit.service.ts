@@ -20,6 +20,7 @@ import { canEdit, canSee } from '../product.policy.ts'
 import { faultsOf } from '../storefront/product.presenter.ts'
 import { products } from '../product.table.ts'
 import type { ProductRow } from '../product.table.ts'
+import { productCounts } from '../counts/product-counts.ts'
 
 type Endpoints = typeof productEndpoints
 type Saved = EndpointResult<Endpoints['createProduct']>
@@ -108,6 +109,7 @@ async function create(ctx: Ctx, answers: ProductAnswers): Promise<ProductRow> {
     queuedAt: ctx.now,
   }
   const [made] = await ctx.db.insert(products).values(row).returning()
+  await productCounts.invalidate(ctx)
   return found(made)
 }
 

@@ -13,6 +13,7 @@ import { isWaitingStatus, waitingStatuses } from '../product.enums.policy.ts'
 import { categoryWay } from '../../../taxonomy/category.service.ts'
 import { claimsOf } from './product.claims.service.ts'
 import { productClaims } from './product.claims.table.ts'
+import { productCounts } from '../counts/product-counts.ts'
 import { findingsOf } from './product-findings.ts'
 import { canReview } from '../product.policy.ts'
 import type { productReviewEndpoints } from './product.review.contract.ts'
@@ -69,9 +70,7 @@ export async function listProductQueue(ctx: Ctx, query: Query): Promise<Queue> {
 
 /** Number of goods that wait, are unclaimed, and are claimed by the caller, and number per state. */
 export async function countProductQueue(ctx: Ctx): Promise<Queue['counts']> {
-  const byStatus = countsOf(
-    await ctx.db.select({ status: products.status, count: count() }).from(products).groupBy(products.status),
-  )
+  const byStatus = countsOf(await productCounts.get(ctx))
   const { userId } = ctx.actor as SignedIn
   const [held] = await ctx.db
     .select({ all: count(), mine: count(sql`case when ${productClaims.userId} = ${userId} then 1 end`) })
