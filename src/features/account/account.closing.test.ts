@@ -8,6 +8,8 @@ import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { companies, companyEvents, companyMembers } from '../company/company.table.ts'
 import { consents, sentCodes, sessions, users } from '../identity/identity.table.ts'
+import { dayAfter } from '../rfq/rfq.answers.policy.ts'
+import { openRfq } from '../rfq/rfq.fixture.ts'
 import { notifications } from '../notification/notification.table.ts'
 
 const day = 86_400_000
@@ -108,6 +110,30 @@ describe('account closing', () => {
     expect((await loginByPassword(test, person.phone, goodPassword)).code).toBe('1003')
     const again = await registerPerson(test, { phone: person.phone })
     expect(again.userId).not.toBe(person.userId)
+  })
+
+  it('The numbers of people, tickets and requests follow the closing of an account', async () => {
+    const person = await makePerson(test)
+    await test.call(
+      'POST /api/tickets',
+      { subject: '材料退回', text: '我的营业执照照片被退回了，请问原因是什么？' },
+      person,
+    )
+    await openRfq(test, { deadline: dayAfter(test.clock.now(), 60) }, { buyer: person })
+    const numbers = async () => {
+      const admin = await makePerson(test, { role: 'admin' })
+      return [
+        (await test.call('GET /api/operator/users', {}, admin)).data.counts.closed,
+        (await test.call('GET /api/operator/tickets', {}, admin)).data.total,
+        (await test.call('GET /api/rfqs')).data.total,
+      ]
+    }
+    expect(await numbers()).toEqual([0, 1, 1])
+    await requestByCode(person)
+    test.clock.advance(14 * day + 3_600_000)
+    await test.runJobs()
+    await test.runJobs()
+    expect(await numbers()).toEqual([1, 0, 0])
   })
 
   it('The owner of a company cannot close the account before the company is handed over', async () => {

@@ -1,7 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
+import { ticketCounts } from './ticket-counts.ts'
 import { ticketMessages, tickets } from './ticket.table.ts'
+
+/** Questions go with their person; the numbers that operators see are counted again. */
+async function removeTickets(ctx: Ctx, isOf: SQL | undefined): Promise<void> {
+  await ctx.db.delete(tickets).where(isOf)
+  await ticketCounts.invalidate(ctx)
+}
 
 export const ticketPersonal: PersonalDeclaration = {
   tables: [
@@ -15,6 +25,7 @@ export const ticketPersonal: PersonalDeclaration = {
       table: tickets,
       by: tickets.userId,
       onClosing: 'removed',
+      close: (ctx, { id }) => removeTickets(ctx, eq(tickets.userId, id)),
     }),
     personal({
       name: 'ticket.questions_by_mail',
@@ -27,6 +38,7 @@ export const ticketPersonal: PersonalDeclaration = {
       byAccount: true,
       hidden: [tickets.userId],
       onClosing: 'removed',
+      close: async (ctx, { email }) => (email === null ? undefined : removeTickets(ctx, eq(tickets.email, email))),
     }),
     personal({
       name: 'ticket.messages',

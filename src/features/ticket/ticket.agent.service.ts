@@ -10,6 +10,7 @@ import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { notify } from '../notification/notification.service.ts'
+import { ticketCounts } from './ticket-counts.ts'
 import type { OperatorTicket, ticketEndpoints } from './ticket.contract.ts'
 import { mailJob } from './ticket.jobs.ts'
 import { ticketStatuses } from './ticket.policy.ts'
@@ -31,7 +32,6 @@ export async function listTickets(
         mayContain(trigramsOf(subject, name, sql`coalesce(${email}, '')`, sql`${number}::text`), q),
       )
     : undefined
-  const wanted = and(isFound, status ? eq(tickets.status, status) : undefined)
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const isOldFirst = status === 'open'
   const place = sql`(${at ?? null}::timestamptz, ${id ?? null}::uuid)`
@@ -45,21 +45,22 @@ export async function listTickets(
   const rows = await ctx.db
     .select()
     .from(tickets)
-    .where(and(wanted, behind))
+    .where(and(isFound, status ? eq(tickets.status, status) : undefined, behind))
     .orderBy(...order)
     .limit(limit + 1)
-  const [all] = await ctx.db.select({ total: count() }).from(tickets).where(wanted)
-  const byStatus = await ctx.db
-    .select({ status: tickets.status, count: count() })
-    .from(tickets)
-    .where(isFound)
-    .groupBy(tickets.status)
+  const byStatus = isFound
+    ? await ctx.db
+        .select({ status: tickets.status, count: count() })
+        .from(tickets)
+        .where(isFound)
+        .groupBy(tickets.status)
+    : await ticketCounts.get(ctx)
   const counts = Object.fromEntries(
     ticketStatuses.map((one) => [one, byStatus.find((row) => row.status === one)?.count ?? 0]),
   ) as Record<TicketStatus, number>
   return {
     ...cutPage(rows.map(toOperatorCard), limit, (row) => [row.changedAt, row.id]),
-    total: all?.total ?? 0,
+    total: byStatus.reduce((sum, row) => sum + (status === undefined || row.status === status ? row.count : 0), 0),
     counts,
   }
 }
@@ -131,6 +132,7 @@ async function move(ctx: Ctx, id: string, from: TicketStatus[], to: TicketStatus
     .where(and(eq(tickets.id, id), inArray(tickets.status, from)))
     .returning()
   if (!moved) throw new AppError('wrong_state')
+  await ticketCounts.invalidate(ctx)
   return moved
 }
 

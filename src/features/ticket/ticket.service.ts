@@ -9,6 +9,7 @@ import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { checkProof, makeProofChallenge, spendProof } from '../identity/code/proof.ts'
+import { ticketCounts } from './ticket-counts.ts'
 import type { ticketEndpoints } from './ticket.contract.ts'
 import { mostByAddress, mostByPerson, mostReplies, mostWithoutProof } from './ticket.policy.ts'
 import { ticketMessages, tickets } from './ticket.table.ts'
@@ -36,6 +37,7 @@ export async function createTicket(
       changedAt: ctx.now,
     }
     const [ticket] = await ctx.db.insert(tickets).values(row).returning({ number: tickets.number })
+    await ticketCounts.invalidate(ctx)
     await addMessage(ctx, { ticketId: id, authorId: asker.userId, isAnswer: false, text: input.text })
     return { number: found(ticket).number, id: asker.userId && id }
   })
@@ -78,6 +80,7 @@ export async function replyToTicket(
       .where(isMine(ctx, id))
       .returning({ id: tickets.id })
     found(moved)
+    await ticketCounts.invalidate(ctx)
     await addMessage(ctx, { ticketId: id, authorId: userId, isAnswer: false, text })
     return readMyTicket(ctx, { id })
   })

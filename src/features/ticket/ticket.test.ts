@@ -72,6 +72,28 @@ describe('tickets', () => {
     expect(mails[0]?.text).toMatch(/^Ответ[\s\S]*Снимок нечёткий/)
   })
 
+  it('The numbers of tickets follow each question, answer, reply, closing and reopening at once', async () => {
+    const operator = await makePerson(test, { role: 'operator' })
+    const person = await makePerson(test)
+    const numbers = async () => {
+      const { total, counts } = (await test.call('GET /api/operator/tickets', {}, operator)).data
+      return [total, counts.open, counts.answered, counts.closed]
+    }
+    expect(await numbers()).toEqual([0, 0, 0, 0])
+    const id = (await test.call('POST /api/tickets', question, person)).data.id ?? ''
+    expect(await numbers()).toEqual([1, 1, 0, 0])
+    await test.call('POST /api/operator/tickets/:id/answer', { id, text: '请重拍。' }, operator)
+    expect(await numbers()).toEqual([1, 0, 1, 0])
+    await test.call('POST /api/tickets/:id/reply', { id, text: '谢谢' }, person)
+    expect(await numbers()).toEqual([1, 1, 0, 0])
+    await test.call('POST /api/operator/tickets/:id/close', { id }, operator)
+    expect(await numbers()).toEqual([1, 0, 0, 1])
+    await test.call('POST /api/operator/tickets/:id/reopen', { id }, operator)
+    expect(await numbers()).toEqual([1, 1, 0, 0])
+    const closed = (await test.call('GET /api/operator/tickets', { status: 'closed' }, operator)).data
+    expect([closed.total, closed.items]).toEqual([0, []])
+  })
+
   it('A ticket is closed and reopened by rules, and both are recorded', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const id = (await test.call('POST /api/tickets', question, await makePerson(test))).data.id ?? ''

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../server/context.ts'
 import type { Person } from '../../../server/personal-data-shape.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { users } from '../identity.table.ts'
+import { peopleCounts } from './people-counts.ts'
 import { endAllSessions } from '../session/session.service.ts'
 
 /** Sets the closing date of an account and ends all its sessions. 1030 if it is set already. */
@@ -46,4 +47,5 @@ export async function anonymise(ctx: Ctx, { id }: Person): Promise<void> {
       closedAt: ctx.now,
     })
     .where(eq(users.id, id))
+  await peopleCounts.invalidate(ctx)
 }

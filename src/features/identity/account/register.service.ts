@@ -13,6 +13,7 @@ import { currencyOfCountry } from '../../../shared/text/currencies.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import { registrationVersion } from '../agreement/agreement.service.ts'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
+import { peopleCounts } from './people-counts.ts'
 import { recordConsents } from './consent.service.ts'
 import { regionOf } from './region.policy.ts'
 import { users } from '../identity.table.ts'
@@ -60,6 +61,7 @@ export async function register(
     if (!(await spendCode(ctx, codeId))) return 'code_used'
     const user = await insertUser(ctx, account, { name, passwordHash, timeZone, currency })
     if (!user) return null
+    await peopleCounts.invalidate(ctx)
     if (agreedVersion) await recordConsents(ctx, user.id, ['terms', 'privacy'])
     const token = await startSession(ctx, user)
     await noteDevice(ctx, user.id, device)

@@ -10,6 +10,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { users } from '../identity.table.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { dutyListText } from '../../../shared/duty-names.ts'
+import { peopleCounts } from './people-counts.ts'
 import { canChangeAccount, canChangeDuties, canChangeRole } from './standing.policy.ts'
 import { findUser, findUserByAccount } from '../user.queries.ts'
 
@@ -144,6 +145,7 @@ async function moveRole(
     .where(and(eq(users.id, user.id), eq(users.role, user.role)))
     .returning({ id: users.id })
   if (!moved) throw new AppError('wrong_state')
+  await peopleCounts.invalidate(ctx)
   await audit(ctx, {
     action: 'role_changed',
     subjectKind: 'user',
@@ -164,6 +166,7 @@ async function moveStatus(
     .where(and(eq(users.id, id), eq(users.status, from)))
     .returning({ id: users.id })
   if (!moved) throw new AppError('wrong_state')
+  await peopleCounts.invalidate(ctx)
 }
 
 /** Locks all active administrators, so that two who demote each other at the same moment are serialised. */

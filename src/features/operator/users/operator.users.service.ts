@@ -10,6 +10,7 @@ import { maskAccount } from '../../../shared/identifiers/account.ts'
 import { consents, sessions, users } from '../../identity/identity.table.ts'
 import { deviceOf } from '../../identity/session/session-device.ts'
 import { isSessionActive } from '../../identity/session/session.service.ts'
+import { peopleCounts } from '../../identity/account/people-counts.ts'
 import { isWithDuty } from '../../identity/people-with-duty.ts'
 import { canChangeAccount, canChangeDuties, canChangeRole } from '../../identity/account/standing.policy.ts'
 import { addressFor, concerns, readAuditLog } from '../audit/operator.audit.queries.ts'
@@ -74,13 +75,15 @@ export async function findUsers(
   }
 }
 
-/** How many people there are of each role, duties and status. Only operators have duties: the many others are counted from an index. */
+/** How many people there are of each role, duties and status. Only operators have duties: the many others are counted once until one of them changes. */
 async function countGroups(ctx: Ctx, words: SQL | undefined) {
-  const others = await ctx.db
-    .select({ status: users.status, people: count() })
-    .from(users)
-    .where(and(words, sql`${users.role} = 'user'`))
-    .groupBy(users.status)
+  const others = words
+    ? await ctx.db
+        .select({ status: users.status, people: count() })
+        .from(users)
+        .where(and(words, sql`${users.role} = 'user'`))
+        .groupBy(users.status)
+    : await peopleCounts.get(ctx)
   const operators = await ctx.db
     .select({ role: users.role, duties: users.duties, status: users.status, people: count() })
     .from(users)

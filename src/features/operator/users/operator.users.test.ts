@@ -37,6 +37,23 @@ describe('user administration', () => {
     ).toEqual([third])
   })
 
+  it('The numbers of people are current after each registration, suspension and change of a role', async () => {
+    const { token } = await makeOperator(test, 'admin')
+    const numbers = async () => {
+      const { total, counts } = (await test.call('GET /api/operator/users', {}, { token })).data
+      return [total, counts.user, counts.operator, counts.suspended]
+    }
+    expect(await numbers()).toEqual([1, 0, 0, 0])
+    const { userId: id } = await registerPerson(test)
+    expect(await numbers()).toEqual([2, 1, 0, 0])
+    await test.call('POST /api/operator/users/:id/suspend', { id, reason }, { token })
+    expect(await numbers()).toEqual([2, 1, 0, 1])
+    await test.call('POST /api/operator/users/:id/lift', { id, reason }, { token })
+    expect(await numbers()).toEqual([2, 1, 0, 0])
+    await test.call('PUT /api/operator/users/:id/role', { id, role: 'operator', reason }, { token })
+    expect(await numbers()).toEqual([2, 0, 1, 0])
+  })
+
   it('People are paged by cursor without gaps, newest first', async () => {
     const { token } = await makeOperator(test)
     for (let index = 0; index < 4; index++) {
