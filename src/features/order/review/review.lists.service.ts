@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq } from 'drizzle-orm'
+import { and, avg, count, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { rowsBefore } from '../../../server/database/paging.ts'
@@ -10,6 +10,7 @@ import { maySee } from '../../rfq/quotation/quotation.service.ts'
 import { rfqs } from '../../rfq/rfq.table.ts'
 import type { reviewEndpoints, Reviews } from './review.contract.ts'
 import { reviewsPerPage } from './review.policy.ts'
+import { reviewFigures } from './review-figures.ts'
 import { presentReview } from './review.queries.ts'
 import { orderReviews } from './review.table.ts'
 
@@ -22,7 +23,7 @@ export async function listCompanyReviews(
 ): Promise<Reviews> {
   const [company] = await ctx.db.select({ status: companies.status }).from(companies).where(eq(companies.id, id))
   if (!isPublicStatus(found(company).status)) throw new AppError('not_found')
-  return listReviews(ctx, id, and(eq(orderReviews.companyId, id), eq(orderReviews.side, 'buyer')), page)
+  return listReviews(ctx, id, { companyId: id, side: 'buyer' }, page)
 }
 
 /** What suppliers say about the buyer of a request that the caller's company may read. */
@@ -32,14 +33,18 @@ export async function listBuyerReviews(
 ): Promise<Reviews> {
   const [rfq] = await ctx.db.select().from(rfqs).where(eq(rfqs.id, id))
   if (!rfq || !(await maySee(ctx, rfq))) throw new AppError('not_found')
-  return listReviews(ctx, id, and(eq(orderReviews.buyerId, rfq.buyerId), eq(orderReviews.side, 'supplier')), page)
+  return listReviews(ctx, id, { buyerId: rfq.buyerId, side: 'supplier' }, page)
 }
 
-async function listReviews(ctx: Ctx, id: string, where: SQL | undefined, page: number): Promise<Reviews> {
-  const [all] = await ctx.db
-    .select({ count: count(), average: avg(orderReviews.stars) })
-    .from(orderReviews)
-    .where(where)
+type Reviewed = { companyId: string; side: 'buyer' } | { buyerId: string; side: 'supplier' }
+
+async function listReviews(ctx: Ctx, id: string, of: Reviewed, page: number): Promise<Reviews> {
+  // Written like the partial indexes, so that they are used.
+  const where =
+    of.side === 'buyer'
+      ? and(eq(orderReviews.companyId, of.companyId), sql`${orderReviews.side} = 'buyer'`)
+      : and(eq(orderReviews.buyerId, of.buyerId), sql`${orderReviews.side} = 'supplier'`)
+  const figures = await reviewFigures.get(ctx, of, () => readFigures(ctx, where))
   const rows = await ctx.db
     .select()
     .from(orderReviews)
@@ -47,6 +52,13 @@ async function listReviews(ctx: Ctx, id: string, where: SQL | undefined, page: n
     .orderBy(desc(orderReviews.writtenAt), desc(orderReviews.orderId))
     .limit(reviewsPerPage)
     .offset(rowsBefore({ page, limit: reviewsPerPage }))
-  const average = all?.average ? Math.round(Number(all.average) * 10) / 10 : null
-  return { id, average, count: all?.count ?? 0, items: rows.map(presentReview) }
+  return { id, ...figures, items: rows.map(presentReview) }
+}
+
+async function readFigures(ctx: Ctx, where: SQL | undefined) {
+  const [all] = await ctx.db
+    .select({ count: count(), average: avg(orderReviews.stars) })
+    .from(orderReviews)
+    .where(where)
+  return { count: all?.count ?? 0, average: all?.average ? Math.round(Number(all.average) * 10) / 10 : null }
 }

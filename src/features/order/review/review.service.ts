@@ -14,6 +14,7 @@ import { presentOrder } from '../order.presenter.ts'
 import type { Order } from '../order.table.ts'
 import { tellSide } from '../tell-side.ts'
 import type { reviewEndpoints } from './review.contract.ts'
+import { reviewFigures } from './review-figures.ts'
 import { orderReviews } from './review.table.ts'
 
 type Endpoints = typeof reviewEndpoints
@@ -34,6 +35,7 @@ export async function writeReview(
       .onConflictDoNothing()
       .returning({ orderId: orderReviews.orderId })
     if (written.length === 0) throw new AppError('wrong_state', m.order_error_reviewed())
+    await reviewFigures.invalidate(ctx)
     return tell(ctx, order, side, 'review', text)
   })
 }

@@ -44,7 +44,9 @@ describe('reviews of partners', () => {
 
   it('Everybody reads the average of a supplier, and not who wrote the reviews', async () => {
     await completeOrder(test, deal)
+    expect(await shown()).toMatchObject({ average: null, count: 0 })
     await review(deal.buyer, 5)
+    expect(await shown()).toMatchObject({ average: 5, count: 1 })
     const second = await makeOrder(test, { shop: deal.shop })
     await completeOrder(test, second)
     test.clock.advance(1000)
