@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
@@ -28,56 +28,67 @@ export async function listReported(
   { status, cursor, limit }: EndpointInput<Endpoints['reportedThreads']>,
 ): Promise<EndpointResult<Endpoints['reportedThreads']>> {
   const isOpen = status === 'open'
-  const reports = ctx.db
-    .select({
-      threadId: messageReports.threadId,
-      count: sql<number>`count(*)::int`.as('count'),
-      reasons: sql<Report['reason'][]>`array_agg(distinct ${messageReports.reason})`.as('reasons'),
-      at: (isOpen
-        ? sql`min(${messageReports.createdAt}) filter (where ${messageReports.resolvedAt} is null)`
-        : sql`max(${messageReports.resolvedAt})`
-      )
-        .mapWith(messageReports.createdAt)
-        .as('at'),
-    })
-    .from(messageReports)
-    .groupBy(messageReports.threadId)
-    .having(
-      isOpen
-        ? sql`bool_or(${messageReports.resolvedAt} is null)`
-        : sql`bool_and(${messageReports.resolvedAt} is not null)`,
-    )
-    .as('reports')
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const place = sql`(${at ?? null}::timestamptz, ${id ?? null}::uuid)`
-  const behind =
-    at && id
-      ? isOpen
-        ? sql`(${reports.at}, ${reports.threadId}) > ${place}`
-        : sql`(${reports.at}, ${reports.threadId}) < ${place}`
-      : undefined
   const rows = await ctx.db
-    .select()
-    .from(reports)
-    .where(behind)
-    .orderBy(...(isOpen ? [asc(reports.at), asc(reports.threadId)] : [desc(reports.at), desc(reports.threadId)]))
+    .select({ id: messageReports.threadId, at: isOpen ? messageReports.createdAt : messageReports.resolvedAt })
+    .from(messageReports)
+    .where(and(isOpen ? isFirstOpen : isLastResolved, at && id ? isBehind(isOpen, at, id) : undefined))
+    .orderBy(
+      ...(isOpen
+        ? [asc(messageReports.createdAt), asc(messageReports.threadId)]
+        : [desc(messageReports.resolvedAt), desc(messageReports.threadId)]),
+    )
     .limit(limit + 1)
-  const page = cutPage(rows, limit, (row) => [row.at.toISOString(), row.threadId])
-  const items = []
-  for (const { threadId, count, reasons, at } of page.items) {
-    const { buyer, supplier } = await partiesOf(ctx, threadId)
-    items.push({ id: threadId, buyer, supplier, reasons, reports: count, isOpen, at: at.toISOString() })
+  const page = cutPage(rows, limit, (row) => [(row.at as Date).toISOString(), row.id])
+  const ids = page.items.map((row) => row.id)
+  const [parties, summaries] = [await partiesOf(ctx, ids), await summarise(ctx, ids)]
+  return {
+    items: page.items.flatMap((row) => {
+      const [names, summary] = [parties.get(row.id), summaries.get(row.id)]
+      return names && summary ? [{ ...summary, ...names, isOpen, at: (row.at as Date).toISOString() }] : []
+    }),
+    nextCursor: page.nextCursor,
+    open: await countReported(ctx),
   }
-  return { items, nextCursor: page.nextCursor, open: await countReported(ctx) }
 }
 type Report = typeof messageReports.$inferSelect
+
+// A thread stands where its first open report stands, or its last decision. Each is found in the order of an index, so that a
+// page reads no more threads than it shows.
+const isFirstOpen = sql`${messageReports.resolvedAt} is null and not exists (select from ${messageReports} earlier where earlier.thread_id = message_reports.thread_id
+  and earlier.resolved_at is null and (earlier.created_at, earlier.id) < (message_reports.created_at, message_reports.id))`
+const isLastResolved = sql`${messageReports.resolvedAt} is not null and not exists (select from ${messageReports} later where later.thread_id = message_reports.thread_id
+  and (later.resolved_at is null or (later.resolved_at, later.id) > (message_reports.resolved_at, message_reports.id)))`
+const isBehind = (isOpen: boolean, at: string, id: string) =>
+  isOpen
+    ? sql`(${messageReports.createdAt}, ${messageReports.threadId}) > (${at}::timestamptz, ${id}::uuid)`
+    : sql`(${messageReports.resolvedAt}, ${messageReports.threadId}) < (${at}::timestamptz, ${id}::uuid)`
+
+/** The number of reports of threads and why they were made. */
+async function summarise(ctx: Ctx, ids: string[]) {
+  const rows = await ctx.db
+    .select({
+      id: messageReports.threadId,
+      reports: sql<number>`count(*)::int`,
+      reasons: sql<Report['reason'][]>`array_agg(distinct ${messageReports.reason})`,
+    })
+    .from(messageReports)
+    .where(inArray(messageReports.threadId, ids))
+    .groupBy(messageReports.threadId)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** The number of threads with an open report. */
 export async function countReported(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
-    .select({ open: sql<number>`count(distinct ${messageReports.threadId})::int` })
-    .from(messageReports)
-    .where(isNull(messageReports.resolvedAt))
+    .select({ open: count() })
+    .from(
+      ctx.db
+        .selectDistinct({ id: messageReports.threadId })
+        .from(messageReports)
+        .where(isNull(messageReports.resolvedAt))
+        .as('reported'),
+    )
   return row?.open ?? 0
 }
 
@@ -134,7 +145,7 @@ export async function resolveReports(
       .where(and(eq(messageFlags.threadId, id), isNull(messageFlags.resolvedAt), isNotNull(messageFlags.openedAt)))
       .returning({ id: messageFlags.id })
     if (resolved.length + flags.length === 0) throw new AppError('wrong_state')
-    const { buyer, supplier } = await partiesOf(ctx, id)
+    const { buyer, supplier } = found((await partiesOf(ctx, [id])).get(id))
     for (const [userId, side] of new Map(resolved.map(({ userId, side }) => [userId, side])))
       await notify(ctx, {
         userId,
@@ -197,7 +208,8 @@ async function refuseUnreported(ctx: Ctx, threadId: string, { isOpened = false }
   if (!report && !(await hasFlag(ctx, threadId, { isOpened }))) throw new AppError('not_found')
 }
 
-async function partiesOf(ctx: Ctx, threadId: string): Promise<{ buyer: string; supplier: string }> {
-  const [row] = await selectThreads(ctx.db, ctx.actor as SignedIn).where(eq(threads.id, threadId))
-  return { buyer: buyerNameOf(found(row)), supplier: found(row).supplier.name }
+/** The names of the parties of threads. */
+async function partiesOf(ctx: Ctx, ids: string[]): Promise<Map<string, { buyer: string; supplier: string }>> {
+  const rows = await selectThreads(ctx.db, ctx.actor as SignedIn).where(inArray(threads.id, ids))
+  return new Map(rows.map((row) => [row.thread.id, { buyer: buyerNameOf(row), supplier: row.supplier.name }]))
 }
