@@ -9,6 +9,7 @@ import {
   buyers,
   countUnread,
   isArchived,
+  isMarkedArchived,
   isMine,
   isUnread,
   myMark,
@@ -56,6 +57,9 @@ export async function listOrdered(
 async function orderedPlaces(ctx: Ctx, wanted: Wanted): Promise<{ places: Place[]; unread: number }> {
   const { behind, show, limit } = wanted
   const first = behind?.isUnread === false ? [] : await unreadPlaces(ctx, wanted)
+  // Where the first page of all threads has no unread one, there is none. Those that are archived say nothing of the others.
+  const isOfAll = !behind && !wanted.filter && (show === 'open' || show === 'unread')
+  const known = show === 'archived' ? undefined : (first[0]?.unread ?? (isOfAll ? 0 : undefined))
   const missing = limit - first.length
   const read = missing > 0 && show !== 'unread' ? await readPlaces(ctx, wanted, missing) : []
   // A thread that was read between both statements is in both.
@@ -65,7 +69,7 @@ async function orderedPlaces(ctx: Ctx, wanted: Wanted): Promise<{ places: Place[
       ...first.map(({ id, lastAt }) => ({ id, lastAt, isUnread: true })),
       ...others.map(({ id, lastAt }) => ({ id, lastAt, isUnread: false })),
     ],
-    unread: first[0]?.unread ?? (await countUnread(ctx)),
+    unread: known ?? (await countUnread(ctx)),
   }
 }
 
@@ -77,7 +81,7 @@ function unreadPlaces({ db, actor }: Ctx, { show, filter, behind, limit }: Wante
       .select({ id: threads.id, lastAt: threads.lastAt, isArchived: isArchived.as('is_archived') })
       .from(threads)
       .leftJoin(threadMarks, myMark(reader))
-      .where(and(isMine(reader), isUnread(reader))),
+      .where(and(isMine(reader), isUnread(reader), show === 'archived' ? isMarkedArchived : undefined)),
   )
   const isShown = show === 'waiting' ? waitsForMe(reader) : show === 'archived' ? mine.isArchived : not(mine.isArchived)
   const places = db
@@ -98,7 +102,9 @@ function unreadPlaces({ db, actor }: Ctx, { show, filter, behind, limit }: Wante
 /** The newest threads without unread messages. Each way to a thread has an index in this order. */
 async function readPlaces({ db, actor }: Ctx, { show, filter, behind }: Wanted, limit: number) {
   const reader = actor as SignedIn
-  const isShown = { open: not(isArchived), unread: undefined, waiting: waitsForMe(reader), archived: isArchived }[show]
+  const isShown = { open: not(isArchived), unread: undefined, waiting: waitsForMe(reader), archived: isMarkedArchived }[
+    show
+  ]
   const found: { id: string; lastAt: Date }[] = []
   for (const way of waysToThreads(reader)) {
     const places = db

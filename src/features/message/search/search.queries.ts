@@ -32,7 +32,8 @@ const namesOf = (table: typeof companies | typeof buyerCompanies) => [nameOf(tab
 /** Whether a thread contains the words: in a message, the title of the product, or the name of a party. */
 export const containsWords = (search: Search): SQL | undefined =>
   or(
-    sql`exists (select 1 from ${messages} sent where ${sent.threadId} = ${threads.id} and ${isMatch(search)})`,
+    // With an offset the messages of each thread are read by their index; without, those of all people may be read at once.
+    sql`exists (select 1 from ${messages} sent where ${sent.threadId} = ${threads.id} and ${isMatch(search)} offset 0)`,
     sql`${threads.productTitle}::text ilike ${search.pattern}`,
     ...namesOf(companies).map((name) => sql`${name} ilike ${search.pattern}`),
     sql`${buyers.name} ilike ${search.pattern}`,
