@@ -79,6 +79,7 @@ it('A supplier publishes the price list of a factory in at most ten steps, with 
     .getByRole('dialog')
     .getByRole('button', { name: /^全部通过/ })
     .click()
+  await operator.getByText(/^已通过\d+个商品/).waitFor()
   await page.goto(`${site.url}/workspace/products?q=WAY-8001`)
   await page.getByRole('link', { name: '查看“收纳盒 2号”的公开页面' }).click()
   await page.getByRole('heading', { level: 1, name: '收纳盒 2号' }).waitFor()
