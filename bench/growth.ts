@@ -89,6 +89,7 @@ async function measureLists(url: string, size: Size): Promise<Map<string, Map<st
     const world = await fillWorld(ctx, size)
     await refreshIndex(ctx)
     await refreshSitemap.run(ctx, null)
+    await database.pool.query('analyze')
     const meter = await callMeter(app, database.pool)
     const lists = new Map<string, Map<string, Figures>>()
     for (const endpoint of bindingsFor(settings).map((binding) => binding.endpoint)) {

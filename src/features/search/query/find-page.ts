@@ -2,14 +2,14 @@ import type { Ctx } from '../../../server/context.ts'
 import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { facetIdMap, patternOf } from '../index/facet-ids.ts'
-import { heldCounts } from '../index/held-counts.ts'
+import { heldCounts, heldTotals } from '../index/held-counts.ts'
 import { topParts } from '../index/top-parts.ts'
 import { runStatement } from './run-statement.ts'
 import { isByMeasure, planOf } from './search.order.policy.ts'
 import type { Order, Place } from './search.order.policy.ts'
 import { pageStatement, sourcesOf } from './page-statements.ts'
 import type { PageOf } from './page-statements.ts'
-import { isNarrowed } from './statements.ts'
+import { isCompared, isNarrowed } from './statements.ts'
 import type { Criteria } from './statements.ts'
 
 type Wanted = {
@@ -62,10 +62,18 @@ async function readList(
   let rows: Place[] = []
   // The whole list is read along the index of the order; what is narrowed is looked for in the parts first.
   const hasParts = isNarrowed(criteria) && sourcesOf({ criteria, order, parts }).length > 1
-  const page = { criteria, order, place, limit, measures, parts, onlyTitles }
+  const areCommon = criteria.words === null && (await leaveMany(ctx, criteria))
+  const page = { criteria, order, place, limit, measures, parts, areCommon, onlyTitles }
   for (const step of planOf({ hasWords: criteria.words !== null, hasRareTags, hasParts })) {
     rows = await runStatement<Place>(ctx, pageStatement(step, page, patterns))
     if (rows.length === limit) break
   }
   return rows
+}
+
+/** Whether each filter has a value that at least a quarter of all things have. */
+async function leaveMany(ctx: Ctx, { kind, tags, ranges }: Criteria): Promise<boolean> {
+  if (isCompared(ranges)) return false
+  const [{ numbers }, held, totals] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, kind), heldTotals(ctx)])
+  return tags.every((some) => some.some((tag) => (held.get(numbers.get(tag) ?? -1) ?? 0) * 4 >= totals[kind]))
 }

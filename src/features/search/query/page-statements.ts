@@ -4,8 +4,8 @@ import type { Order, Place, Step } from './search.order.policy.ts'
 import { entriesOf, holds, nameOf, parameters, statement, vectorQuery, within } from './statements.ts'
 import type { Criteria, Parameters, Statement } from './statements.ts'
 
-/** So many rows are tried along an index before all hits are looked at. */
-const maxExamined = 2000
+/** So many rows are tried along an index before all hits are looked at; more where each filter leaves many things, which takes a fraction of sorting these. */
+const [maxExamined, maxExaminedOfCommon] = [2000, 40_000]
 
 /** `measures`: the facet id of each measure that the order keeps apart; none where it does not, or where only one is asked for. */
 export type PageOf = {
@@ -16,6 +16,8 @@ export type PageOf = {
   measures: readonly (number | undefined)[]
   /** The parts of the best described goods that there are, the smallest first. */
   parts: readonly number[]
+  /** Each filter leaves many things. */
+  areCommon: boolean
   /** Without things that hold the words elsewhere than in their titles. */
   onlyTitles: boolean
 }
@@ -129,14 +131,14 @@ function firstFull(
 }
 
 /** Full only where enough of the first rows of the order fit; `patterns` are what their facet ids must be like. */
-function keysetPage({ criteria, order, place, limit }: PageOf, patterns: readonly string[]): Statement {
+function keysetPage({ criteria, order, place, limit, areCommon }: PageOf, patterns: readonly string[]): Statement {
   const all = parameters()
   const { put } = all
   const { column, hasValue } = orders[order]
   const where = [...(hasValue ? [hasValue] : []), ...behind(put, order, column, place)]
   const fits = [...patterns.map((pattern) => `marks ~ ${put(pattern, 'text')}`), ...within(put, criteria.ranges)]
   const text = `select 2 as tier, 0 as measure, key::float8 as key, id from (
-      select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(criteria.kind, ...where)} ${directed(order, column)} limit ${put(maxExamined + limit, 'int')}
+      select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(criteria.kind, ...where)} ${directed(order, column)} limit ${put((areCommon ? maxExaminedOfCommon : maxExamined) + limit, 'int')}
     ) examined ${fits.length > 0 ? `where ${fits.join(' and ')}` : ''} limit ${put(limit, 'int')}`
   return statement(all, text, criteria)
 }
