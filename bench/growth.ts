@@ -107,7 +107,7 @@ async function measureLists(url: string, size: Size): Promise<Map<string, Map<st
         const costs: Figures[] = []
         for (let run = -warmUps; run < runs; run++) {
           // What is kept of an answer is another measurement: here every call is a first one.
-          ;(await searchResults.get(ctx)).clear()
+          await searchResults.clear(ctx)
           const begun = performance.now()
           const { serverMs, databaseMs, body } = await read(call)
           const wallMs = performance.now() - begun

@@ -52,7 +52,7 @@ export async function measureBars(url: string, goods: number): Promise<Row[]> {
 async function measure(app: FastifyInstance, server: Server, goods: number): Promise<Row[]> {
   const bar = bars.find((one) => goods <= one.goods) ?? { p50: 0, p99: 0, suggestion: 0 }
   const call = await callMeter(app, server.database.pool)
-  const forget = async () => (await searchResults.get({ server })).clear()
+  const forget = () => searchResults.clear({ server })
   const cost = async (address: string, isFirst: boolean) => {
     if (isFirst) await forget()
     const { body, serverMs, databaseMs } = await call(address)

@@ -2,18 +2,19 @@ import type { Ctx, Server } from '../context.ts'
 import { cachedValue } from './cached-value.ts'
 
 type WithServer = { server: Pick<Server, 'database' | 'log'> }
-const mostCached = 1000
 
 /** In-memory answers to the few questions that are asked most, such as the numbers beside filters: all are held until one edit invalidates them. */
 export type CachedAnswers<T> = {
   /** The answer to `question` as of the last invalidation. What is held and not `isValid` any more is read again. */
-  get(ctx: WithServer, question: unknown, read: () => Promise<T>, isValid?: (answer: T) => boolean): Promise<T>
+  get(ctx: WithServer, question: unknown, read: () => PromiseLike<T>, isValid?: (answer: T) => boolean): Promise<T>
   /** Called by an editor: after the commit, every process reads again. */
   invalidate(ctx: WithServer & Pick<Ctx, 'afterCommitHooks'>): Promise<void>
+  /** Drops what this process holds; for measurements. */
+  clear(ctx: WithServer): Promise<void>
 }
 
-/** Declares answers with their own channel (see `listen`); the oldest are dropped first. Not for questions within a transaction. */
-export function cachedAnswers<T>(channel: string): CachedAnswers<T> {
+/** Declares answers with their own channel (see `listen`). Beyond `most`, the oldest are dropped. Not for questions within a transaction. */
+export function cachedAnswers<T>(channel: string, { most = 1000 } = {}): CachedAnswers<T> {
   const held = cachedValue(channel, () => Promise.resolve(new Map<string, Promise<T>>()))
   return {
     async get(ctx, question, read, isValid) {
@@ -22,15 +23,17 @@ export function cachedAnswers<T>(channel: string): CachedAnswers<T> {
       const key = JSON.stringify(question)
       const known = answers.get(key)
       if (known && (isValid === undefined || isValid(await known))) return known
-      const reading = read()
+      // A query of drizzle runs again each time that it is awaited.
+      const reading = Promise.resolve(read())
       answers.set(key, reading)
       reading.catch(() => answers.get(key) === reading && answers.delete(key))
       for (const oldest of answers.keys()) {
-        if (answers.size <= mostCached) break
+        if (answers.size <= most) break
         answers.delete(oldest)
       }
       return reading
     },
     invalidate: (ctx) => held.invalidate(ctx),
+    clear: async (ctx) => (await held.get(ctx)).clear(),
   }
 }

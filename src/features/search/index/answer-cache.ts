@@ -1,24 +1,9 @@
-import { cachedValue } from '../../../server/cache/cached-value.ts'
+import { cachedAnswers } from '../../../server/cache/cached-answers.ts'
 import type { Ctx } from '../../../server/context.ts'
 
-const maxCached = 5000
+/** Results of index queries; invalidated when the index changes. Cards are never cached here. */
+export const searchResults = cachedAnswers<unknown>('search_answers', { most: 5000 })
 
-/** Results of index queries; cleared when the index changes. Cards are never cached here. */
-export const searchResults = cachedValue('search_answers', () => Promise.resolve(new Map<string, Promise<unknown>>()))
-
-/** The cached result of `query`, or the result of `run`, which is then cached. The oldest results are evicted first. */
-export async function cached<T>(ctx: Ctx, query: unknown, run: () => PromiseLike<T>): Promise<T> {
-  const results = await searchResults.get(ctx)
-  const key = JSON.stringify(query)
-  const hit = results.get(key) as Promise<T> | undefined
-  if (hit) return hit
-  // A query of drizzle runs again each time that it is awaited.
-  const result = Promise.resolve(run())
-  results.set(key, result)
-  result.catch(() => results.delete(key))
-  for (const oldest of results.keys()) {
-    if (results.size <= maxCached) break
-    results.delete(oldest)
-  }
-  return result
-}
+/** The cached result of `query`, or the result of `run`, which is then cached. */
+export const cached = <T>(ctx: Ctx, query: unknown, run: () => PromiseLike<T>): Promise<T> =>
+  searchResults.get(ctx, query, run) as Promise<T>

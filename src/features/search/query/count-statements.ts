@@ -28,28 +28,35 @@ const certainlyMany = 100
 /** Among fewer things no part can show that. */
 export const leastForParts = whole * certainlyMany * 4
 
-/** Entries of a kind that hold what is asked for, in all things or in a part of them. */
-type Hits = (part?: (typeof samples)[number]) => string
+/** Entries of a kind that hold what is asked for, in all things or in a part of them. Only goods are so many that parts are worth it. */
+type Hits = { kind: SearchKind; in(part?: (typeof samples)[number]): string }
 
-const hitsOf =
-  (put: Parameters['put'], kind: SearchKind, query: string | null, ranges: Criteria['ranges'] | null): Hits =>
-  (part) => {
+const hitsOf = (
+  put: Parameters['put'],
+  kind: SearchKind,
+  query: string | null,
+  ranges: Criteria['ranges'] | null,
+): Hits => ({
+  kind,
+  in(part) {
     const all = [query, part === undefined ? null : quoted(sampleTag(part))].filter((one) => one !== null)
     const where = [
       ...holds(put, all.length === 0 ? null : all.map((one) => `(${one})`).join(' & ')),
       ...(ranges ? within(put, ranges) : []),
     ]
     return entriesOf(kind, ...where)
-  }
+  },
+})
 
-const isManyIn = (hits: Hits): string =>
-  `(select count(*) from (select from ${hits(small)} limit ${certainlyMany}) c) = ${certainlyMany}`
+/** Whether the smallest part shows that there are more than are counted. */
+const isMany = (hits: Hits, hasParts: boolean): string =>
+  hasParts && hits.kind === 'product'
+    ? `(select count(*) from (select from ${hits.in(small)} limit ${certainlyMany}) c) = ${certainlyMany}`
+    : 'false'
 
 /** How many there are, to one more than is counted. */
-function counted(hits: Hits, hasParts: boolean): string {
-  const count = `(select count(*)::int from (select from ${hits()} limit ${mostCounted + 1}) c)`
-  return hasParts ? `case when ${isManyIn(hits)} then ${mostCounted + 1} else ${count} end` : count
-}
+const counted = (hits: Hits, hasParts: boolean): string =>
+  `case when ${isMany(hits, hasParts)} then ${mostCounted + 1} else (select count(*)::int from (select from ${hits.in()} limit ${mostCounted + 1}) c) end`
 
 /** Of each kind, how many hold the words; `total` stands for the kind that is looked for, where nothing narrows it. */
 const countsByKind = (put: Parameters['put'], criteria: Criteria, hasParts: boolean): string =>
@@ -57,7 +64,7 @@ const countsByKind = (put: Parameters['put'], criteria: Criteria, hasParts: bool
     .map((kind) => {
       if (kind === criteria.kind && !isNarrowed(criteria)) return `total as ${kind}`
       const query = vectorQuery({ kind, words: criteria.words, tags: [] })
-      return `${counted(hitsOf(put, kind, query, null), hasParts && kind === 'product')} as ${kind}`
+      return `${counted(hitsOf(put, kind, query, null), hasParts)} as ${kind}`
     })
     .join(', ')
 
@@ -66,7 +73,7 @@ export function countStatement(criteria: Criteria, hasParts: boolean): Statement
   const all = parameters()
   const fitting = hitsOf(all.put, criteria.kind, vectorQuery(criteria), criteria.ranges)
   // Materialized, because the database would count once for each time that the total is named.
-  const text = `with fitting as materialized (select ${counted(fitting, hasParts && criteria.kind === 'product')} as total)
+  const text = `with fitting as materialized (select ${counted(fitting, hasParts)} as total)
     select total, ${countsByKind(all.put, criteria, hasParts)} from fitting`
   return statement(all, text, criteria)
 }
@@ -75,7 +82,7 @@ export function countStatement(criteria: Criteria, hasParts: boolean): Statement
 export function totalStatement(criteria: Criteria, hasParts: boolean): Statement {
   const all = parameters()
   const fitting = hitsOf(all.put, criteria.kind, vectorQuery(criteria), criteria.ranges)
-  return statement(all, `select ${counted(fitting, hasParts && criteria.kind === 'product')} as total`, criteria)
+  return statement(all, `select ${counted(fitting, hasParts)} as total`, criteria)
 }
 
 /** What all hold that at most one of the filters refuses: in these the values of filters are counted. */
@@ -96,10 +103,9 @@ const idsColumn = (hasAttributes: boolean): string => (hasAttributes ? 'marks ||
 export function fewStatement(criteria: Criteria, hasAttributes: boolean, hasParts: boolean): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
-  const isMany = hasParts && criteria.kind === 'product' ? isManyIn(hits) : 'false'
   const most = (isNarrowed(criteria) ? maxCounted : mostCounted) + 1
-  const text = `with size as materialized (select ${isMany} as is_many),
-      hits as materialized (select ${idsColumn(hasAttributes)} as ids from ${hits()} limit case when (select is_many from size) then 0 else ${most} end),
+  const text = `with size as materialized (select ${isMany(hits, hasParts)} as is_many),
+      hits as materialized (select ${idsColumn(hasAttributes)} as ids from ${hits.in()} limit case when (select is_many from size) then 0 else ${most} end),
       fitting as materialized (select case when is_many then ${most} else (select count(*)::int from hits) end as total from size)
     select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, hasParts)}`} from fitting`
   return statement(all, text, criteria)
@@ -110,10 +116,10 @@ export function sampleStatement(criteria: Criteria, hasAttributes: boolean): Sta
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
   const read = (part: (typeof samples)[number]) =>
-    `(select string_agg(${idsColumn(hasAttributes)}, ',') from ${hits(part)})`
+    `(select string_agg(${idsColumn(hasAttributes)}, ',') from ${hits.in(part)})`
   const fewIn = (part: number) => `count <= ${Math.floor((maxCounted * small) / part)}`
   const text = `
-    with smallest as materialized (select count(*) as count from ${hits(small)}),
+    with smallest as materialized (select count(*) as count from ${hits.in(small)}),
       size as materialized (select case when ${fewIn(large)} then ${large} when ${fewIn(middle)} then ${middle} else ${small} end as part from smallest)
     select part, case part when ${large} then ${read(large)} when ${middle} then ${read(middle)} else ${read(small)} end as ids from size`
   return statement(all, text, criteria)
