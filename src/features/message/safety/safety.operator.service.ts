@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found } from '../../../shared/errors.ts'
@@ -14,6 +13,7 @@ import { buyerNameOf, inquiryOf, presentMessage } from '../message.presenter.ts'
 import { selectMessages, selectThreads } from '../message.queries.ts'
 import { messages, threads } from '../message.table.ts'
 import { flagsOf, hasFlag, openFlags } from '../watch/flag.service.ts'
+import { countOpenThreads, pageOfThreads } from '../watch/thread-queue.ts'
 import { messageFlags } from '../watch/watch.table.ts'
 import type { safetyEndpoints } from './safety.contract.ts'
 import { messageReports } from './safety.table.ts'
@@ -25,44 +25,22 @@ const resolvers = alias(users, 'resolvers')
 /** Threads with reports: the ones that wait longest first, or the newest decisions. */
 export async function listReported(
   ctx: Ctx,
-  { status, cursor, limit }: EndpointInput<Endpoints['reportedThreads']>,
+  query: EndpointInput<Endpoints['reportedThreads']>,
 ): Promise<EndpointResult<Endpoints['reportedThreads']>> {
-  const isOpen = status === 'open'
-  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const rows = await ctx.db
-    .select({ id: messageReports.threadId, at: isOpen ? messageReports.createdAt : messageReports.resolvedAt })
-    .from(messageReports)
-    .where(and(isOpen ? isFirstOpen : isLastResolved, at && id ? isBehind(isOpen, at, id) : undefined))
-    .orderBy(
-      ...(isOpen
-        ? [asc(messageReports.createdAt), asc(messageReports.threadId)]
-        : [desc(messageReports.resolvedAt), desc(messageReports.threadId)]),
-    )
-    .limit(limit + 1)
-  const page = cutPage(rows, limit, (row) => [(row.at as Date).toISOString(), row.id])
-  const ids = page.items.map((row) => row.id)
+  const { items, nextCursor } = await pageOfThreads(ctx, messageReports, query, { withReopened: false })
+  const ids = items.map(({ id }) => id)
   const [parties, summaries] = [await partiesOf(ctx, ids), await summarise(ctx, ids)]
+  const isOpen = query.status === 'open'
   return {
-    items: page.items.flatMap((row) => {
-      const [names, summary] = [parties.get(row.id), summaries.get(row.id)]
-      return names && summary ? [{ ...summary, ...names, isOpen, at: (row.at as Date).toISOString() }] : []
+    items: items.flatMap(({ id, at }) => {
+      const [names, summary] = [parties.get(id), summaries.get(id)]
+      return names && summary ? [{ ...summary, ...names, isOpen, at: at.toISOString() }] : []
     }),
-    nextCursor: page.nextCursor,
+    nextCursor,
     open: await countReported(ctx),
   }
 }
 type Report = typeof messageReports.$inferSelect
-
-// A thread stands where its first open report stands, or its last decision. Each is found in the order of an index, so that a
-// page reads no more threads than it shows.
-const isFirstOpen = sql`${messageReports.resolvedAt} is null and not exists (select from ${messageReports} earlier where earlier.thread_id = message_reports.thread_id
-  and earlier.resolved_at is null and (earlier.created_at, earlier.id) < (message_reports.created_at, message_reports.id))`
-const isLastResolved = sql`${messageReports.resolvedAt} is not null and not exists (select from ${messageReports} later where later.thread_id = message_reports.thread_id
-  and (later.resolved_at is null or (later.resolved_at, later.id) > (message_reports.resolved_at, message_reports.id)))`
-const isBehind = (isOpen: boolean, at: string, id: string) =>
-  isOpen
-    ? sql`(${messageReports.createdAt}, ${messageReports.threadId}) > (${at}::timestamptz, ${id}::uuid)`
-    : sql`(${messageReports.resolvedAt}, ${messageReports.threadId}) < (${at}::timestamptz, ${id}::uuid)`
 
 /** The number of reports of threads and why they were made. */
 async function summarise(ctx: Ctx, ids: string[]) {
@@ -79,18 +57,7 @@ async function summarise(ctx: Ctx, ids: string[]) {
 }
 
 /** The number of threads with an open report. */
-export async function countReported(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db
-    .select({ open: count() })
-    .from(
-      ctx.db
-        .selectDistinct({ id: messageReports.threadId })
-        .from(messageReports)
-        .where(isNull(messageReports.resolvedAt))
-        .as('reported'),
-    )
-  return row?.open ?? 0
-}
+export const countReported = (ctx: Ctx): Promise<number> => countOpenThreads(ctx, messageReports)
 
 /** A reported or flagged thread; 1031 for any other. That an operator has opened it is recorded. */
 export async function openReported(

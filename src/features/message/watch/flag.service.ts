@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import type { ThreadSide } from '../message.policy.ts'
+import { countOpenThreads, pageOfThreads } from './thread-queue.ts'
 import type { watchEndpoints } from './watch.contract.ts'
 import { messageFlags } from './watch.table.ts'
 
@@ -11,46 +11,20 @@ type Endpoints = typeof watchEndpoints
 /** Flagged threads without what was written: the ones that wait longest first, or the newest decisions. */
 export async function listFlagged(
   ctx: Ctx,
-  { status, cursor, limit }: EndpointInput<Endpoints['flaggedThreads']>,
+  query: EndpointInput<Endpoints['flaggedThreads']>,
 ): Promise<EndpointResult<Endpoints['flaggedThreads']>> {
-  const isOpen = status === 'open'
-  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const rows = await ctx.db
-    .select({ id: messageFlags.threadId, at: isOpen ? messageFlags.createdAt : messageFlags.resolvedAt })
-    .from(messageFlags)
-    .where(and(isOpen ? isFirstOpen : isLastResolved, at && id ? isBehind(isOpen, at, id) : undefined))
-    .orderBy(
-      ...(isOpen
-        ? [asc(messageFlags.createdAt), asc(messageFlags.threadId)]
-        : [desc(messageFlags.resolvedAt), desc(messageFlags.threadId)]),
-    )
-    .limit(limit + 1)
-  const page = cutPage(rows, limit, (row) => [(row.at as Date).toISOString(), row.id])
-  const summaries = await summarise(
-    ctx,
-    isOpen,
-    page.items.map((row) => row.id),
-  )
+  const { items, nextCursor } = await pageOfThreads(ctx, messageFlags, query, { withReopened: true })
+  const ids = items.map(({ id }) => id)
+  const summaries = await summarise(ctx, query.status === 'open', ids)
   return {
-    items: page.items.flatMap((row) => {
-      const summary = summaries.get(row.id)
-      return summary ? [{ ...summary, at: (row.at as Date).toISOString() }] : []
+    items: items.flatMap(({ id, at }) => {
+      const summary = summaries.get(id)
+      return summary ? [{ ...summary, at: at.toISOString() }] : []
     }),
-    nextCursor: page.nextCursor,
+    nextCursor,
     open: await countFlagged(ctx),
   }
 }
-
-// A thread stands where its first open flag stands, or its last decision. Each is found in the order of an index, so that a
-// page reads no more threads than it shows.
-const isFirstOpen = sql`${messageFlags.resolvedAt} is null and not exists (select from ${messageFlags} earlier where earlier.thread_id = message_flags.thread_id
-  and earlier.resolved_at is null and (earlier.created_at, earlier.id) < (message_flags.created_at, message_flags.id))`
-const isLastResolved = sql`${messageFlags.resolvedAt} is not null and not exists (select from ${messageFlags} later where later.thread_id = message_flags.thread_id
-  and (later.resolved_at, later.id) > (message_flags.resolved_at, message_flags.id))`
-const isBehind = (isOpen: boolean, at: string, id: string) =>
-  isOpen
-    ? sql`(${messageFlags.createdAt}, ${messageFlags.threadId}) > (${at}::timestamptz, ${id}::uuid)`
-    : sql`(${messageFlags.resolvedAt}, ${messageFlags.threadId}) < (${at}::timestamptz, ${id}::uuid)`
 
 /** What the open flags of threads have found, or the decided ones. */
 async function summarise(ctx: Ctx, isOpen: boolean, ids: string[]) {
@@ -76,18 +50,7 @@ async function summarise(ctx: Ctx, isOpen: boolean, ids: string[]) {
 }
 
 /** The number of threads with an open flag. */
-export async function countFlagged(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db
-    .select({ open: count() })
-    .from(
-      ctx.db
-        .selectDistinct({ id: messageFlags.threadId })
-        .from(messageFlags)
-        .where(isNull(messageFlags.resolvedAt))
-        .as('flagged'),
-    )
-  return row?.open ?? 0
-}
+export const countFlagged = (ctx: Ctx): Promise<number> => countOpenThreads(ctx, messageFlags)
 
 /** Notes that an operator reads a flagged thread; the caller records who. */
 export async function openFlags(ctx: Ctx, threadId: string): Promise<void> {
