@@ -22,7 +22,8 @@ export interface IdentifierRule {
 /** Normalises, then checks in this order: length, characters, all zeros (never issued), checksum. Never throws. */
 export function checkIdentifier(value: string, rule: IdentifierRule): IdentifierCheck {
   const plain = normaliseIdentifier(value)
-  const normalised = rule.fold ? rule.fold(plain) : plain
+  // The second normalisation composes characters that the mapping has brought together.
+  const normalised = rule.fold ? normaliseIdentifier(rule.fold(plain)) : plain
   const reason = faultOf(normalised, rule)
   return reason ? { isValid: false, normalised, reason } : { isValid: true, normalised }
 }

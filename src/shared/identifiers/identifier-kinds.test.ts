@@ -133,7 +133,8 @@ describe('unreadable input', () => {
           expect(check(first.normalised)).toEqual(first)
         }
       }),
-      { numRuns: 1000 },
+      // U+33C7 is normalised to "Co."; without its dot, the letter meets the combining marks of U+1FED.
+      { numRuns: 1000, examples: [['\u33c7\u1fed']] },
     )
   })
 })
