@@ -1,14 +1,7 @@
-import { createRequire, registerHooks } from 'node:module'
+import { createRequire } from 'node:module'
+import { cruise } from 'dependency-cruiser'
 import { findFolderCircles, withoutEnds } from './folder-circles.ts'
 
-// dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no longer has.
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const forCruiser = /^typescript($|\/)/.test(specifier) && context.parentURL?.includes('/dependency-cruiser/')
-    return next(forCruiser ? specifier.replace('typescript', 'typescript-six') : specifier, context)
-  },
-})
-const { cruise } = await import('dependency-cruiser')
 const ruleSet = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
 /** One forbidden import: the rule it breaks, the reason of the rule, and both files relative to the root. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import ts from 'typescript-six'
+import ts from 'typescript'
 import { listFiles } from './files.ts'
 import type { SourceText } from './files.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript-six'
+import ts from 'typescript'
 import { listFiles } from './files.ts'
 
 const fewestWords = 4

@@ -1,4 +1,4 @@
-import ts from 'typescript-six'
+import ts from 'typescript'
 
 /** One source file: path relative to the root, and its text. */
 export interface Source {
