@@ -59,6 +59,9 @@ const card = (locale: ContentLanguage) =>
 
 const listed = isOneOf(sql`status`, publicProductStatuses)
 
+/** `plainArticle` of an article number. */
+export const plainArticleColumn = sql`lower(regexp_replace(normalize(article_number, NFKC), '[\\s._/-]', '', 'g'))`
+
 /**
  * Goods. `answers` is the draft, `published` (column `live`) the public version, the cards are what lists show of it.
  * Title, category and article number follow `answers`; the columns from `branches` on follow `published`.
@@ -122,6 +125,7 @@ export const products = pgTable(
     index().on(table.companyId, table.changedAt, table.id),
     index('products_added').on(table.companyId, table.createdAt.desc().nullsFirst(), table.id),
     index('products_article_order').on(table.companyId, sql`article_order(article_number) collate "C"`, table.id),
+    index('products_article_alike').on(table.companyId, plainArticleColumn),
     index('products_deleted')
       .on(table.changedAt)
       .where(sql`status = 'removed' and removed_by = 'company'`),

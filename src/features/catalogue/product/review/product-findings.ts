@@ -8,7 +8,7 @@ import { dayOf } from '../../../reference/rates/current-rates.ts'
 import { countOfUnit, plainArticle, productFindings, unitBase } from '../rules/product.findings.policy.ts'
 import type { Market, ProductFinding } from '../rules/product.findings.policy.ts'
 import { priceSpan } from '../rules/product.price.policy.ts'
-import { isNotRemoved, products } from '../product.table.ts'
+import { isNotRemoved, plainArticleColumn, products } from '../product.table.ts'
 import type { ProductRow } from '../product.table.ts'
 
 type Checked = Pick<ProductRow, 'id' | 'companyId' | 'answers'>
@@ -82,12 +82,11 @@ async function articlesAlike(ctx: Ctx, rows: readonly Checked[]): Promise<Map<st
   const named = rows.filter(({ answers }) => plainArticle(answers.articleNumber) !== '')
   if (named.length === 0) return new Map()
   const companyIds = [...new Set(named.map(({ companyId }) => companyId))]
-  const plain = sql`lower(regexp_replace(normalize(${products.articleNumber}, NFKC), '[\\s._/-]', '', 'g'))`
   const wanted = [...new Set(named.map(({ answers }) => plainArticle(answers.articleNumber)))]
   const others = await ctx.db
     .select({ id: products.id, companyId: products.companyId, articleNumber: products.articleNumber })
     .from(products)
-    .where(and(inArray(products.companyId, companyIds), isNotRemoved, inArray(plain, wanted)))
+    .where(and(inArray(products.companyId, companyIds), isNotRemoved, inArray(plainArticleColumn, wanted)))
   const isAlike = (row: Checked, other: (typeof others)[number]) =>
     other.id !== row.id &&
     other.companyId === row.companyId &&

@@ -1,0 +1,1 @@
+CREATE INDEX "products_article_alike" ON "products" USING btree ("company_id",lower(regexp_replace(normalize(article_number, NFKC), '[\s._/-]', '', 'g')));
