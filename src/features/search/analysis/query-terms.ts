@@ -209,14 +209,17 @@ const joined = (terms: readonly Term[], by: string): Words =>
         inTitles: terms.map((term) => termQuery(term, quotedInTitle)).join(by),
       }
 
-/** While the last word is still being typed it finds what begins so. */
-export function queryWhileTyping(terms: readonly Term[]): string {
-  const last = terms.at(-1)
-  const first = terms.slice(0, -1).map((term) => termQuery(term))
-  if (!last) return ''
-  const begun =
-    /^[\p{L}\p{N}]+$/u.test(last.typed) && !/\p{Script=Han}/u.test(last.typed)
-      ? `(${termQuery(last)} | ${quoted(last.typed)}:* | ${quoted(stemOf(last.typed))}:*)`
-      : termQuery(last)
-  return [...first, begun].join(' & ')
+/** While the last word is still being typed it finds what begins so. There is at least one term. */
+export function wordsWhileTyping(terms: readonly Term[]): Pick<Words, 'anywhere' | 'inTitles'> {
+  const query = (quote: typeof quoted) =>
+    terms
+      .map((term, place) => (place < terms.length - 1 ? termQuery(term, quote) : queryOfBegun(term, quote)))
+      .join(' & ')
+  return { anywhere: query(quoted), inTitles: query(quotedInTitle) }
+}
+
+function queryOfBegun(term: Term, quote: typeof quoted): string {
+  if (!/^[\p{L}\p{N}]+$/u.test(term.typed) || /\p{Script=Han}/u.test(term.typed)) return termQuery(term, quote)
+  const begun = [term.typed, stemOf(term.typed)].map((text) => `${quote(text)}:*`)
+  return `(${[termQuery(term, quote), ...begun].join(' | ')})`
 }

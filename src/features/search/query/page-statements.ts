@@ -1,7 +1,7 @@
 import type { SearchKind } from '../search.policy.ts'
 import { orders } from './search.order.policy.ts'
 import type { Order, Place, Step } from './search.order.policy.ts'
-import { entriesOf, holds, nameOf, parameters, statement, vectorQuery, within } from './statements.ts'
+import { entriesOf, holds, parameters, statement, vectorQuery, within } from './statements.ts'
 import type { Criteria, Parameters, Statement } from './statements.ts'
 
 /** So many rows are tried along an index before all hits are looked at; more where each filter leaves many things, which takes a fraction of sorting these. */
@@ -109,7 +109,7 @@ export const sourcesOf = ({ criteria, order, parts }: Sources): (string | null)[
   criteria.kind === 'product' && order === 'score' ? [...parts.map((part) => `top_part <= ${part}`), null] : [null]
 
 /** The rows of the first source that has as many as are wanted; each source holds the first rows of the next. */
-function firstFull(
+export function firstFull(
   name: string,
   sources: readonly (string | null)[],
   most: string,
@@ -141,32 +141,4 @@ function keysetPage({ criteria, order, place, limit, areCommon }: PageOf, patter
       select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(criteria.kind, ...where)} ${directed(order, column)} limit ${put((areCommon ? maxExaminedOfCommon : maxExamined) + limit, 'int')}
     ) examined ${fits.length > 0 ? `where ${fits.join(' and ')}` : ''} limit ${put(limit, 'int')}`
   return statement(all, text, criteria)
-}
-
-/**
- * What a search that is being typed may mean. Goods and companies: of everything that fits, the best described first, equal
- * ones by id. Words of titles that complete the last word: the shortest first. `parts` are those of the best described goods.
- */
-export function suggestionStatement(
-  query: string,
-  last: string | null,
-  limits: { product: number; company: number; word: number },
-  parts: readonly number[],
-): Statement {
-  const fitting = (kind: 'product' | 'company') => {
-    const sources = sourcesOf({ criteria: { kind }, order: 'score', parts })
-    const best = firstFull('best', sources, String(limits[kind]), (source, limit) => {
-      const where = [...(source === null ? [] : [source]), 'vector @@ (select $1::tsquery)']
-      return `select id from ${entriesOf(kind, ...where)} order by score + 0 desc, id desc limit ${limit}`
-    })
-    return `(with ${best} select '${kind}' as kind, id::text as value from best)`
-  }
-  // Bounds and not a pattern, so that the index serves a statement that is planned once.
-  const words = `(select 'word', word from search_words where word ~>~ $2 and word ~<~ $3 order by length(word), word limit ${limits.word})`
-  const text = [fitting('product'), fitting('company'), words].join(' union all ')
-  return {
-    name: nameOf(text),
-    text,
-    values: [query, last, last && `${last}\u{10ffff}`],
-  }
 }

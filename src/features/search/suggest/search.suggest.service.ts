@@ -9,15 +9,15 @@ import type { searchEndpoints } from '../search.contract.ts'
 import { glossaryLookup } from '../analysis/glossary-lookup.ts'
 import { searchables } from '../index/searchable-kinds.ts'
 import { otherLayout } from '../analysis/keyboard-layout.ts'
-import { queryWhileTyping, termsOf } from '../analysis/query-terms.ts'
+import { termsOf, wordsWhileTyping } from '../analysis/query-terms.ts'
 import type { SearchKind } from '../search.policy.ts'
 import { cached } from '../index/answer-cache.ts'
 import { stockedCategories } from '../index/stocked-categories.ts'
 import { topParts } from '../index/top-parts.ts'
 import { runStatement } from '../query/run-statement.ts'
-import { suggestionStatement } from '../query/page-statements.ts'
 import { fromEachCharacter, fromEachWord, prefixIndex } from './prefix-index.ts'
 import type { PrefixIndex } from './prefix-index.ts'
+import { suggestionStatement } from './suggestion-statement.ts'
 import { fold, limitQuery, tokensOf } from '../analysis/tokenizer.ts'
 
 type Suggest = (typeof searchEndpoints)['suggest']
@@ -35,9 +35,9 @@ async function suggestFor(ctx: Ctx, text: string): Promise<Reply> {
   const terms = termsOf(text, await glossaryLookup(ctx))
   if (terms.length === 0) return { words: [], categories: [], products: [], companies: [] }
   const last = lastWord(text)
-  const query = queryWhileTyping(terms)
-  const rows = await cached(ctx, ['suggested', query, last], async () =>
-    runStatement<Row>(ctx, suggestionStatement(query, last, most, await topParts.get(ctx))),
+  const words = wordsWhileTyping(terms)
+  const rows = await cached(ctx, ['suggested', words.anywhere, last], async () =>
+    runStatement<Row>(ctx, suggestionStatement(words, last, most, await topParts.get(ctx))),
   )
   const of = (kind: Row['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.value] : []))
   const before = fold(text).slice(0, fold(text).length - (last?.length ?? 0))

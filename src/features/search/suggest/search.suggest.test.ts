@@ -22,6 +22,17 @@ describe('suggestions', () => {
     expect(await codes('螺栓')).toEqual([])
   })
 
+  it('The suggestions name goods whose title says the word before goods that only mention it', async () => {
+    const named = [await site.publishNamed('六角螺栓'), await site.publishNamed('镀锌螺栓')]
+    const mentioned = await publish({ texts: { zh: site.words('六角螺母', '配螺栓使用') } })
+    await refresh()
+    const { products } = (await test.call('GET /api/search/suggest', { q: '螺栓' })).data
+    const ids = await Promise.all(
+      products.map(async ({ slug }) => (await test.call('GET /api/products/:slug', { slug })).data.id),
+    )
+    expect(ids).toEqual([...named.toReversed(), mentioned])
+  })
+
   it('The suggestions name the best described of all goods that fit, the latest identifier first among equal ones', async () => {
     await publish()
     await refresh()
