@@ -58,9 +58,12 @@ export const searchEntries = pgTable(
       .using('gin', table.vector)
       .where(sql`kind = 'product'`)
       .with({ gin_pending_list_limit: 1024 }),
-    index('search_entries_others')
-      .using('gin', table.vector)
-      .where(sql`kind <> 'product'`),
+    // One for each kind: an index of several kinds gives hits of the others too, which the index of kinds must take away.
+    ...['company', 'article', 'rfq'].map((kind) =>
+      index(`search_entries_${kind}`)
+        .using('gin', table.vector)
+        .where(sql.raw(`kind = '${kind}'`)),
+    ),
     ...[1, 2].map((part) =>
       index(`search_entries_top_${part}`)
         .using('gin', table.vector)

@@ -4,8 +4,8 @@ import { entriesOf, nameOf } from '../query/statements.ts'
 import type { Statement } from '../query/statements.ts'
 
 /**
- * What a search that is being typed may mean, as rows of kind and value. Goods: those whose titles say it, then the rest; companies:
- * all that say it. The best described come first, equal ones by id. Words of titles that complete `last`: the shortest first.
+ * What a search that is being typed may mean, as rows of kind and value. Goods: those whose titles say it, then the rest; companies
+ * that are called so. The best described come first, equal ones by id. Words of titles that complete `last`: the shortest first.
  * `parts` are those of the best described goods.
  */
 export function suggestionStatement(
@@ -20,11 +20,11 @@ export function suggestionStatement(
       return `select id from ${entriesOf(kind, ...where)} order by score + 0 desc, id desc limit ${limit}`
     })
   const goods = [
-    best('titles', 'product', '$2', String(limits.product)),
-    best('rest', 'product', '$3', `${limits.product} - (select count(*) from titles)`),
+    best('titles', 'product', '$1', String(limits.product)),
+    best('rest', 'product', '$2', `${limits.product} - (select count(*) from titles)`),
   ]
   // Bounds and not a pattern, so that the index serves a statement that is planned once.
-  const words = `(select 'word', word from search_words where word ~>~ $4 and word ~<~ $5 order by length(word), word limit ${limits.word})`
+  const words = `(select 'word', word from search_words where word ~>~ $3 and word ~<~ $4 order by length(word), word limit ${limits.word})`
   const text = [
     `(with ${goods.join(', ')} select 'product' as kind, id::text as value from (select id from titles union all select id from rest) goods)`,
     `(with ${best('companies', 'company', '$1', String(limits.company))} select 'company', id::text from companies)`,
@@ -33,6 +33,6 @@ export function suggestionStatement(
   return {
     name: nameOf(text),
     text,
-    values: [anywhere, inTitles, `(${anywhere}) & !(${inTitles})`, last, last && `${last}\u{10ffff}`],
+    values: [inTitles, `(${anywhere}) & !(${inTitles})`, last, last && `${last}\u{10ffff}`],
   }
 }
