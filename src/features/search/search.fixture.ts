@@ -1,5 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { systemContext } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
@@ -16,9 +17,9 @@ import { searchResults } from './index/answer-cache.ts'
 import { refreshIndex } from './index/refresh-documents.ts'
 import { searchEntries } from './search.table.ts'
 
-/** An app with a shop, an operator and the glossary, and what tests of the search do with them. */
-export function prepareSearch() {
-  const test = useTestApp(
+/** An app whose glossary is filled before the first test of a file, by `fillGlossary`. */
+export const useAppWithGlossary = () =>
+  useTestApp(
     {},
     {
       filledOnce: {
@@ -27,14 +28,21 @@ export function prepareSearch() {
       },
     },
   )
+
+export async function fillGlossary(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.$count(glossaryEntries)) === 0) await seedGlossary(ctx)
+}
+
+/** An app with a shop, an operator and the glossary, and what tests of the search do with them. */
+export function prepareSearch() {
+  const test = useAppWithGlossary()
   let shop: Shop
   let operator: Person
 
   beforeEach(async () => {
     shop = await makeShop(test)
     operator = await makePerson(test, { role: 'operator' })
-    const ctx = systemContext(test.server, 'test')
-    if ((await ctx.db.$count(glossaryEntries)) === 0) await seedGlossary(ctx)
+    await fillGlossary(systemContext(test.server, 'test'))
   })
 
   const refresh = () => refreshIndex(systemContext(test.server, 'test'))

@@ -50,6 +50,15 @@ describe('search words', () => {
       expect([q, await idsFor(q)]).toEqual([q, [id]])
   })
 
+  it('A search finds diminutives, words that are written together or apart, and codes of customs with and without points', async () => {
+    const nut = await publishNamed('六角螺母 M8')
+    const light = await publishNamed('投光灯 30 W', { hs6: '940542', hsChina: '', hsEaeu: '' })
+    await refresh()
+    for (const q of ['гаечка', 'гаечками']) expect([q, await idsFor(q)]).toEqual([q, [nut]])
+    for (const q of ['floodlight', 'flood light', '9405.42', '940542', '9405', 'HS 9405.42', 'код ТН ВЭД 9405'])
+      expect([q, await idsFor(q)]).toEqual([q, [light]])
+  })
+
   it('Words typed on the other keyboard layout are read as they were meant', async () => {
     const id = await publish()
     await refresh()

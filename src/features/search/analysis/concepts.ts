@@ -5,6 +5,7 @@ import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
 import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts'
+import { searchKinds } from '../search.policy.ts'
 import { searchChanges, searchEntries, searchConcepts } from '../search.table.ts'
 import { quoted } from './document-vector.ts'
 import type { Concepts } from './document-vector.ts'
@@ -51,8 +52,9 @@ export async function queueConceptChanges(ctx: Ctx): Promise<void> {
       })
       const query = forms.map((form) => `(${form})`).join(' | ')
       if (query !== '')
-        for (const kinds of [sql`kind = 'product'`, sql`kind <> 'product'`])
-          await ctx.db.execute(sql`${into} where ${kinds} and vector @@ ${query}::tsquery`)
+        // The kind is written out, because each kind has an index of its own.
+        for (const kind of searchKinds)
+          await ctx.db.execute(sql`${into} where kind = ${sql.raw(`'${kind}'`)} and vector @@ ${query}::tsquery`)
     }
     const { rows } = await ctx.db.execute<{ last: string }>(
       sql`select coalesce(max(position), 0)::text as last from ${searchChanges}`,

@@ -1,5 +1,5 @@
 import type { Lookup } from './glossary-lookup.ts'
-import { termsOf } from './query-terms.ts'
+import { isIntent, termsOf } from './query-terms.ts'
 import type { Term } from './term.ts'
 import { genericWords, wordsBefore } from './search-words.ts'
 import { fold, stemOf } from './tokenizer.ts'
@@ -8,25 +8,66 @@ const adjective = /(?:[ыио]й|[ая]я|[ое]е|[ыи]е|[ое]го|[ое]м�
 
 /**
  * The term that says what is looked for, the others only which: the last noun in Chinese and English, the first in Russian, before any
- * `для` or `for`. Null where only properties, codes or generic words are asked for.
+ * `для`, `for` or `带`, and in Chinese and English before a size: `lathe` of `cnc lathe 360 mm swing`. Null where only properties, codes or generic words are
+ * asked for.
  */
 export function headOf(text: string, terms: readonly Term[], lookup: Lookup): Term | null {
-  const keys = new Set(termsOf(beforePurpose(text), lookup).map(keyOf))
   const nouns = terms.filter((term) => isNoun(term, lookup))
+  const keys = new Set(termsOf(mainWords(text), lookup).map(keyOf))
   const named = nouns.filter((term) => keys.has(keyOf(term)))
   const some = named.length > 0 ? named : nouns
   const [han, cyrillic] = [/\p{Script=Han}/u, /\p{Script=Cyrillic}/u].map((script) =>
     some.filter(({ typed }) => script.test(typed)),
   ) as [Term[], Term[]]
-  if (han.length > 0) return han.findLast((term) => isGoods(term, lookup)) ?? han.at(-1) ?? null
-  return (cyrillic.length > 0 ? cyrillic[0] : (some.findLast((term) => isGoods(term, lookup)) ?? some.at(-1))) ?? null
+  if (han.length > 0)
+    return lastOf(
+      before(
+        terms,
+        inFirstPart(text, han, lookup),
+        ({ typed, isKnown }) => isSize(typed) || (!isKnown && wordsBefore.has(typed)),
+      ),
+      lookup,
+    )
+  if (cyrillic.length > 0) return cyrillic[0] ?? null
+  return lastOf(
+    before(terms, some, ({ typed }) => isSize(typed)),
+    lookup,
+  )
+}
+
+const isSize = (typed: string) => /\d|^[a-z]$/.test(typed)
+
+/** The last that is goods, and rather no packaging: `核桃 散装` are walnuts. */
+const lastOf = (some: readonly Term[], lookup: Lookup): Term | null =>
+  some.findLast((term) => isOfKind(term, lookup, ['product'])) ??
+  some.findLast((term) => isGoods(term, lookup)) ??
+  some.at(-1) ??
+  null
+
+/** Of Chinese words with spaces between them, those of the first part that names goods: `激光切割机 钢板` cuts steel. */
+function inFirstPart(text: string, some: readonly Term[], lookup: Lookup): readonly Term[] {
+  for (const part of text.trim().split(/[\s,;，；、]+/)) {
+    const keys = new Set(termsOf(part, lookup).map(keyOf))
+    const named = some.filter((term) => keys.has(keyOf(term)) && isOfKind(term, lookup, ['product']))
+    if (named.length > 0) return named
+  }
+  return some
+}
+
+/** Those of some terms that stand before the first that ends them; all where none does behind one of them. */
+function before(terms: readonly Term[], some: readonly Term[], isEnd: (term: Term) => boolean): readonly Term[] {
+  const start = terms.findIndex((term) => some.includes(term))
+  const end = terms.findIndex((term, place) => place > start && isEnd(term))
+  return end === -1 ? some : some.filter((term) => terms.indexOf(term) < end)
 }
 
 const keyOf = ({ own }: Term) => own.join(' ')
 
 /** Whether the glossary knows the term as goods. */
-export const isGoods = ({ concepts }: Term, lookup: Lookup): boolean =>
-  concepts.some((concept) => ['product', 'packaging'].includes(lookup.factsOf(concept)?.kind ?? ''))
+export const isGoods = (term: Term, lookup: Lookup): boolean => isOfKind(term, lookup, ['product', 'packaging'])
+
+const isOfKind = ({ concepts }: Term, lookup: Lookup, kinds: readonly string[]): boolean =>
+  concepts.some((concept) => kinds.includes(lookup.factsOf(concept)?.kind ?? ''))
 
 function isNoun(term: Term, lookup: Lookup): boolean {
   const { typed, own, isKnown } = term
@@ -36,11 +77,23 @@ function isNoun(term: Term, lookup: Lookup): boolean {
   return typed.length > 1 && !adjective.test(typed)
 }
 
-/** `насос для скважины` → `насос`; without a word before the preposition, the whole text. */
-function beforePurpose(text: string): string {
-  const words = fold(text).trim().split(/\s+/)
-  const end = words.findIndex((word, place) => place > 0 && wordsBefore.has(word))
-  return end === -1 ? text : words.slice(0, end).join(' ')
+/**
+ * The text without what stands behind a preposition or a comma, up to a word that says that somebody wants to buy: `насос для скважины` →
+ * `насос`, `в офис нужно кресло` → `кресло`.
+ */
+function mainWords(text: string): string {
+  const main: string[] = []
+  let [isMain, isAsked] = [true, false]
+  for (const word of fold(text).trim().split(/\s+/)) {
+    const bare = word.replaceAll(/[^\p{L}\p{N}]/gu, '')
+    // `looking for`, `supplier of`: the thing stands behind.
+    if (wordsBefore.has(bare) && !isAsked) isMain = false
+    else if (isIntent(bare)) isMain = true
+    else if (isMain) main.push(word)
+    isAsked = isIntent(bare)
+    if (main.length > 0 && /[,;，；]$/.test(word)) isMain = false
+  }
+  return main.join(' ')
 }
 
 /** Of the other terms those without which goods may be shown at all: a generic word says nothing without them. */

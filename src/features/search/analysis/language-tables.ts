@@ -6,7 +6,7 @@ export const keyboards = { latin: "qwertyuiop[]asdfghjkl;'zxcvbnm,.`", cyrillic:
 
 /** Words that only join others. */
 export const noiseWords =
-  'и в во на с со для по из от до к ко или а о об при за под без как the for of and with in to a an on by or from'.split(
+  'и в во на с со для по из от до к ко или а о об при за под без как the for of and with in to a an on by or from dlya dlia dlja dla iz bez na'.split(
     ' ',
   )
 

@@ -67,7 +67,7 @@ export function broaderOf(part: readonly Token[], lookup: Lookup): Pick<Term, 'b
     const runs = part.slice(length - 1).map((_token, at) => part.slice(at, at + length))
     for (const run of isCyrillic ? runs : runs.toReversed()) {
       const goods = goodsAmong(lookup.byStems.get(stemsKey(run.map(({ text }) => text))) ?? [], lookup)
-      if (goods.length > 0 && !run.every(({ text }) => genericWords.has(stemOf(text))))
+      if (goods.length > 0 && (length > 1 || !run.every(({ text }) => genericWords.has(stemOf(text)))))
         return { broader: widest([...formsOfWord(ownOf(run), goods, lookup), ...wordForms(run, lookup)], lookup) }
     }
   }

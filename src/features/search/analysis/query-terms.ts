@@ -1,7 +1,8 @@
+import { withoutDiminutive } from './diminutives.ts'
 import { standardAt } from './equivalent-standards.ts'
 import type { Lookup } from './glossary-lookup.ts'
 import { keyOfStems, stemsKey } from './glossary-lookup.ts'
-import { intentHan, intentWords } from './search-words.ts'
+import { genericWords, intentHan, intentWords } from './search-words.ts'
 import { widest } from './widest-forms.ts'
 import {
   apartOf,
@@ -25,6 +26,7 @@ export const isIntent = (typed: string) =>
   intentWords.has(typed) || intentHan.includes(typed) || (!typed.includes(' ') && intentWords.has(stemOf(typed)))
 const mostParts = 12
 const longestPhrase = 4
+const shortestPart = 3
 
 /** What a text asks for, by the glossary in all three languages. */
 export function termsOf(text: string, lookup: Lookup): Term[] {
@@ -57,7 +59,7 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     const part = tokens.slice(at, at + length)
     if (part.some(({ kind }) => kind === 'han')) continue
     const texts = part.map(({ text }) => text)
-    const concepts = lookup.byStems.get(stemsKey(texts))
+    const concepts = lookup.byStems.get(stemsKey(texts)) ?? compoundOf(texts, lookup) ?? plainOf(texts, lookup)
     if (concepts) {
       const apart = [...wordForms(part, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
       const term = withConcepts(texts.join(' '), ownOf(part), concepts, lookup, [], apart)
@@ -79,6 +81,31 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
       return { length, term: { ...plain(texts.join(' '), ownOf(part)), forms: [ownOf(part), russian], isKnown: true } }
   }
   return null
+}
+
+/** What the word of a diminutive is: `гаечка` of `гайка`. */
+const plainOf = (words: readonly string[], lookup: Lookup): readonly number[] | undefined =>
+  words.length === 1
+    ? withoutDiminutive(words[0] ?? '')
+        .filter((plain) => !genericWords.has(stemOf(plain)))
+        .map((plain) => lookup.byStems.get(stemsKey([plain])))
+        .find((concepts) => concepts !== undefined)
+    : undefined
+
+/** What the glossary writes as one word, or as two: `flood light` and `floodlight`, `cat 6` and `cat6`. */
+function compoundOf(words: readonly string[], lookup: Lookup): readonly number[] | undefined {
+  const [first = ''] = words
+  if (words.length > 1) {
+    const isWritten = words.length === 2 ? words.every((word) => word.length > 2) : false
+    return isWritten || words.some((word) => /\d/.test(word))
+      ? lookup.byStems.get(stemsKey([words.join('')]))
+      : undefined
+  }
+  for (let end = shortestPart; end <= first.length - shortestPart; end++) {
+    const known = lookup.byStems.get(stemsKey([first.slice(0, end), first.slice(end)]))
+    if (known) return known
+  }
+  return undefined
 }
 
 /** `nasos` → `насос`, as stems of the glossary; null of words that are not all Latin, or that it does not have. */
@@ -123,8 +150,15 @@ function termOfCode(code: string): Term {
   const parts = splitCode(code)
   const split = parts.length > mostParts ? [] : parts
   const own = [wholeCode(code)]
-  return { typed: code, own, forms: split.length > 0 ? [own, split] : [own], isKnown: true, concepts: [] }
+  const others = [...(split.length > 0 ? [split] : []), ...tariffCodes(code).map((digits) => [digits])]
+  return { typed: code, own, forms: [own, ...others], isKnown: true, concepts: [] }
 }
+
+/** A code of customs as goods hold it, without points: `8413.70.21` → `84137021` and the subheading `841370`. */
+const tariffCodes = (code: string): string[] =>
+  /^\d{4}\.\d{2}(?:\.\d{2,4})*$/.test(code)
+    ? [...new Set([code.replaceAll('.', ''), code.replaceAll('.', '').slice(0, 6)])]
+    : []
 
 const plain = (typed: string, own: readonly string[]): Term => ({
   typed,
@@ -142,9 +176,17 @@ function withConcepts(
   others: readonly (readonly string[])[] = [],
   apart: readonly (readonly string[])[] = [],
 ): Term {
-  const asked = concepts.slice(0, mostConcepts)
+  const asked = withoutProcesses(concepts, lookup).slice(0, mostConcepts)
   const all = [own, ...others, ...asked.flatMap((concept) => lookup.formsOf(concept)), ...apart]
   return { typed, own, forms: widest(all, lookup).slice(0, mostForms), isKnown: true, concepts: asked }
+}
+
+/** A word that names goods and what is done to goods means the goods: `laminate` is no plywood that is laminated. */
+function withoutProcesses(concepts: readonly number[], lookup: Lookup): readonly number[] {
+  const kindOf = (concept: number) => lookup.factsOf(concept)?.kind
+  return concepts.some((concept) => kindOf(concept) === 'product')
+    ? concepts.filter((concept) => kindOf(concept) !== 'process')
+    : concepts
 }
 
 /** No entry holds a longer one. */

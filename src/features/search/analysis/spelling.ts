@@ -2,8 +2,10 @@ import { soundAlike } from './sound-alike.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { DatabaseHandle } from '../../../server/database/database.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
+import { stemsKey } from './glossary-lookup.ts'
 import type { Lookup } from './glossary-lookup.ts'
 import { isIntent, termsOf } from './query-terms.ts'
+import { searchKinds } from '../search.policy.ts'
 import { pinyinOf, quoted } from './document-vector.ts'
 import { fold, stemOf, tokensOf, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
@@ -74,17 +76,32 @@ async function nearest(ctx: Ctx, missing: readonly string[], lookup: Lookup): Pr
     const judged = candidates
       .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
       .filter(({ distance }) => distance > 0 && distance <= mostSlips(word))
-    const best = judged.sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))[0]
+    const best = judged.sort(
+      (a, b) =>
+        a.distance - b.distance ||
+        Number(isGoodsWord(b.candidate, lookup)) - Number(isGoodsWord(a.candidate, lookup)) ||
+        // The first letter is seldom the wrong one.
+        Number(a.candidate[0] !== word[0]) - Number(b.candidate[0] !== word[0]) ||
+        a.candidate.localeCompare(b.candidate),
+    )[0]
     if (best) right.set(word, best.candidate)
   }
   return right
 }
 
+/** Of words that are as near, goods are likelier than what goods are like: `bering` is a bearing and not boring. */
+const isGoodsWord = (word: string, lookup: Lookup): boolean =>
+  (lookup.byStems.get(stemsKey([word])) ?? []).some((concept) => lookup.factsOf(concept)?.kind === 'product')
+
 // Counted, because for the first row alone the database would read all entries one after the other rather than the index.
 const heldText = `
   select asked.place::int as place from unnest($1::text[]) with ordinality as asked (query, place)
-  where (select count(*) from search_entries where kind = 'product' and vector @@ asked.query::tsquery) > 0
-    or (select count(*) from search_entries where kind <> 'product' and kind <> 'rfq' and vector @@ asked.query::tsquery) > 0`
+  where ${searchKinds
+    .filter((kind) => kind !== 'rfq')
+    .map(
+      (kind) => `(select count(*) from search_entries where kind = '${kind}' and vector @@ asked.query::tsquery) > 0`,
+    )
+    .join(' or ')}`
 
 /** The lexemes that nothing holds but requests, which are not proofread. */
 export async function notIndexed(ctx: Ctx, lexemes: readonly string[]): Promise<Set<string>> {

@@ -20,6 +20,15 @@ const lookalikes: Record<string, string> = {
   т: 't',
   у: 'y',
   х: 'x',
+  // And those that sound like Latin ones: `6205зз`.
+  б: 'b',
+  г: 'g',
+  д: 'd',
+  з: 'z',
+  и: 'i',
+  л: 'l',
+  п: 'p',
+  ф: 'f',
 }
 const units: Record<string, string> = {
   мм: 'mm',
@@ -114,7 +123,7 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-const latinised = (code: string) => code.replaceAll(/[авекмнорстух]/g, (letter) => lookalikes[letter] ?? letter)
+const latinised = (code: string) => code.replaceAll(/[авекмнорстухбгдзилпф]/g, (letter) => lookalikes[letter] ?? letter)
 
 /** `din-933` → `din933`; a point or stroke stays between digits. */
 export const wholeCode = (code: string): string => code.replaceAll(/[-_'’]|(?<!\d)[./]|[./](?!\d)/g, '')

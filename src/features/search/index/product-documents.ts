@@ -85,6 +85,8 @@ async function searchableProduct(
       ...above.flatMap((name) => contentLanguages.map((locale) => name?.[locale])),
       ...texts.flatMap(({ summary, description }) => [summary, description.slice(0, longestDescription)]),
       published.hs6,
+      // The heading, for those who look for `8413`.
+      published.hs6.slice(0, 4),
       published.hsChina,
       published.hsEaeu,
       storeName,

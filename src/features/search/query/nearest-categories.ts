@@ -12,21 +12,22 @@ const mostOffered = 3
 const mostCategories = 20
 
 /**
- * The categories in whose names a term stands, in any language, by any of its synonyms, without those below one of them; and the groups in which goods of it stand, none
- * where one of its concepts stands nowhere. `remoteGroups` are the groups that are not below one of the categories.
+ * The categories in whose names a term stands, in any language, by any of its synonyms, without those below one of them; only those whose whole
+ * name it is, if there are any: `Крепёж` and not `Крепёж и инструмент`. And the groups in which goods of it stand, none where one of its
+ * concepts stands nowhere. `remoteGroups` are the groups that are not below one of the categories.
  */
 export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup) {
   const categories = await allCategories(ctx)
   const byConcept = named([categories, lookup], '', () => codesByConcept(categories, lookup))
   const ofConcepts = concepts.map((concept) => {
     const bundled = lookup.factsOf(concept)?.category
-    return {
-      called: byConcept.get(concept) ?? [],
-      all: [...(bundled ? [bundled] : []), ...(byConcept.get(concept) ?? [])],
-    }
+    const called = byConcept.get(concept) ?? []
+    return { called, all: [...(bundled ? [bundled] : []), ...called.map(({ code }) => code)] }
   })
   const isPlaced = ofConcepts.every(({ all }) => all.length > 0)
-  const names = new Set(ofConcepts.flatMap(({ called }) => called))
+  const inNames = ofConcepts.flatMap(({ called }) => called)
+  const isWhole = inNames.some((name) => name.isWhole)
+  const names = new Set(inNames.flatMap((name) => (name.isWhole === isWhole ? [name.code] : [])))
   const isBelow = async (code: string) =>
     (await categoryWay(ctx, code)).some((above) => above.code !== code && names.has(above.code))
   const called = await without([...names], isBelow)
@@ -46,21 +47,27 @@ async function without(codes: readonly string[], isLeftOut: (code: string) => Pr
 /** `auto.tyres.truck` → `auto.tyres` */
 const groupOf = (code: string) => code.split('.').slice(0, 2).join('.')
 
-const named = memoizeByIdentity<ReadonlyMap<number, readonly string[]>>()
+type Named = { code: string; isWhole: boolean }
+const named = memoizeByIdentity<ReadonlyMap<number, readonly Named[]>>()
 
-/** The codes of categories by what is in their names: `Дрели и шуруповёрты` by both. */
-function codesByConcept(categories: readonly CategoryRow[], lookup: Lookup): Map<number, string[]> {
+/** The codes of categories by what is in their names: `Дрели и шуруповёрты` by both, neither of which is the whole name. */
+function codesByConcept(categories: readonly CategoryRow[], lookup: Lookup): Map<number, Named[]> {
   const pairs = categories.flatMap((category) =>
-    contentLanguages.flatMap((language) =>
-      termsOf(category[language], lookup).flatMap(({ concepts }) =>
-        concepts.map((concept) => ({ concept, code: category.code })),
-      ),
-    ),
+    contentLanguages.flatMap((language) => {
+      const terms = termsOf(category[language], lookup)
+      return terms.flatMap(({ concepts }) =>
+        concepts.map((concept) => ({ concept, language, code: category.code, isWhole: terms.length === 1 })),
+      )
+    }),
   )
   return new Map(
     [...Map.groupBy(pairs, ({ concept }) => concept)].map(([concept, some]) => [
       concept,
-      [...new Set(some.map(({ code }) => code))],
+      [...Map.groupBy(some, ({ code }) => code)].map(([code, same]) => ({
+        code,
+        // In one language alone, a name may be called like another thing: `Nuts` are гайки and орехи.
+        isWhole: new Set(same.flatMap(({ isWhole, language }) => (isWhole ? [language] : []))).size > 1,
+      })),
     ]),
   )
 }
