@@ -5,8 +5,9 @@ import type { ContentLanguage } from '../src/shared/locale.ts'
 import type { Ask } from './search-quality.fixture.ts'
 
 /**
- * Queries as buyers type them, each with the categories whose goods answer it; `-` where no goods of the demo do. They were written before
- * the analysis was adapted to anything in them. Of the half that is held out only totals are looked at.
+ * Queries as buyers type them, each with the categories whose goods answer it; `-` where no goods of the demo do. The analysis has been
+ * adapted to the open ones. Those that are held out were written without a look at the analysis or the glossary, differ from all open
+ * ones, and only their totals are looked at: they say how well a search does that nobody has prepared for.
  */
 const judgedRow = z.object({
   kind: z.enum(['form', 'attribute', 'model', 'layout', 'translit', 'pinyin', 'errors', 'slang', 'sentence', 'absent']),
