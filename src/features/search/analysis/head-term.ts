@@ -54,7 +54,7 @@ function inFirstPart(text: string, some: readonly Term[], lookup: Lookup): reado
   return some
 }
 
-/** Those of some terms that stand before the first that ends them; all where none does behind one of them. */
+/** Those of some terms that come before the first that ends them; all where none ends one of them. */
 function before(terms: readonly Term[], some: readonly Term[], isEnd: (term: Term) => boolean): readonly Term[] {
   const start = terms.findIndex((term) => some.includes(term))
   const end = terms.findIndex((term, place) => place > start && isEnd(term))
@@ -78,7 +78,7 @@ function isNoun(term: Term, lookup: Lookup): boolean {
 }
 
 /**
- * The text without what stands behind a preposition or a comma, up to a word that says that somebody wants to buy: `насос для скважины` →
+ * The text without what follows a preposition or a comma, up to a word that says that somebody wants to buy: `насос для скважины` →
  * `насос`, `в офис нужно кресло` → `кресло`.
  */
 function mainWords(text: string): string {
@@ -86,7 +86,7 @@ function mainWords(text: string): string {
   let [isMain, isAsked] = [true, false]
   for (const word of fold(text).trim().split(/\s+/)) {
     const bare = word.replaceAll(/[^\p{L}\p{N}]/gu, '')
-    // `looking for`, `supplier of`: the thing stands behind.
+    // `looking for`, `supplier of`: the thing follows.
     if (wordsBefore.has(bare) && !isAsked) isMain = false
     else if (isIntent(bare)) isMain = true
     else if (isMain) main.push(word)

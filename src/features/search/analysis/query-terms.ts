@@ -1,4 +1,3 @@
-import { withoutDiminutive } from './diminutives.ts'
 import { standardAt } from './equivalent-standards.ts'
 import type { Lookup } from './glossary-lookup.ts'
 import { keyOfStems, stemsKey } from './glossary-lookup.ts'
@@ -16,6 +15,7 @@ import {
   wordFormsOfHan,
 } from './phrase-forms.ts'
 import { inTitle, longestLexeme, quoted as quotedWhole } from './document-vector.ts'
+import { withoutDiminutive } from './russian-forms.ts'
 import { bigramsOf, splitCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
 import type { Term } from './term.ts'
