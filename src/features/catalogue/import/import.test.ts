@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makePerson } from '../../../test/companies.ts'
-import { actOn, makeProduct, makeShop, productNow } from '../../../test/products.ts'
+import { actOn, decideProduct, makeProduct, makeShop, productNow } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { checkGoods, importGoods, uploadGoods, workbook } from './import.fixture.ts'
@@ -89,6 +89,36 @@ describe('product import', () => {
     expect((await productNow(test, id)).version).toBe(2)
   })
 
+  it('A file with one column of prices changes the price of the first tier and keeps the further tiers', async () => {
+    const tiers = [
+      { minQty: 10, price: 42_000 },
+      { minQty: 100, price: 39_500 },
+      { minQty: 1000, price: 37_000 },
+    ]
+    const id = await makeProduct(test, shop.owner, { articleNumber: 'A1', tiers })
+    await actOn(test, shop.owner, 'submit', id)
+    await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
+    await importGoods(test, shop.sales, '货号,品名,单价\nA1,螺栓,410\n')
+    const changed = [{ minQty: 10, price: 41_000 }, ...tiers.slice(1)]
+    expect(await productNow(test, id)).toMatchObject({ status: 'published', answers: { tiers: changed } })
+    await importGoods(test, shop.sales, '货号,品名,单价,起订量\nA1,螺栓,395,50\n')
+    expect((await productNow(test, id)).answers.tiers).toEqual([{ minQty: 50, price: 39_500 }, ...tiers.slice(1)])
+  })
+
+  it('A row whose price, minimum order or currency does not fit the further tiers of its product is reported at the price', async () => {
+    await makeProduct(test, shop.owner, { articleNumber: 'A1' })
+    for (const [columns, cells] of [
+      ['单价', '390'],
+      ['单价,起订量', '410,100'],
+      ['单价,币种', '410,USD'],
+    ])
+      expect((await checkGoods(test, shop.sales, `货号,品名,${columns}\nA1,螺栓,${cells}\n`)).faults).toEqual([
+        '2C 该商品100起的价格（¥395.00）保持不变，与本行不符：数量必须递增，单价不得升高，币种须相同。请改正，或为各档增加列',
+      ])
+    const columns = '货号,品名,单价,起始数量，第2档,单价，第2档'
+    expect((await checkGoods(test, shop.sales, `${columns}\nA1,螺栓,390,100,380\n`)).faults).toEqual([])
+  })
+
   it('A file with a fault is reported by row and cell, and nothing of it is imported', async () => {
     const id = await makeProduct(test, shop.owner, { articleNumber: 'W1' })
     await actOn(test, shop.owner, 'submit', id)
@@ -101,7 +131,17 @@ describe('product import', () => {
     ]
     const checked = await checkGoods(test, shop.sales, `${head}\n${rows.join('\n')}\n`)
     expect(checked).toMatchObject({ status: 'faulty', rowCount: 5 })
-    expect(checked.faults.map((fault) => fault.split(' ')[0])).toEqual(['2C', '2D', '3E', '3F', '3B', '4D', '4A', '5A'])
+    expect(checked.faults.map((fault) => fault.split(' ')[0])).toEqual([
+      '2C',
+      '2D',
+      '3E',
+      '3F',
+      '3B',
+      '4D',
+      '4A',
+      '5A',
+      '5D',
+    ])
     expect((await test.call('POST /api/workspace/imports/:id/start', { id: checked.id }, shop.sales)).code).toBe('1030')
     expect(await goods()).toHaveLength(1)
   })

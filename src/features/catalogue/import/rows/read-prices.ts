@@ -1,7 +1,12 @@
+import { currentLocale } from '../../../../shared/locale.ts'
+import { formatMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
+import type { ProductAnswers } from '../../product/product.answers.contract.ts'
 import { currencyIn } from '../../product/editing/product.currency.policy.ts'
 import { fitTiers, quantityIn } from '../columns/heading-quantity.ts'
 import { columnOf } from '../columns/import-columns.ts'
+import { tierFaults } from '../../product/rules/product.price.policy.ts'
+import { furtherTiers } from './row-answers.ts'
 import { faultAt } from './row-faults.ts'
 import type { ReadRow } from './row-faults.ts'
 
@@ -47,4 +52,16 @@ export function setCurrency(read: ReadRow, headings: readonly string[]): void {
     else if (named !== currency) read.faults.push(faultAt(read, key, m.import_fault_currency({ named, currency })))
     else read.values['currency'] = named
   }
+}
+
+/** The further tiers that a product retains must follow the first one of the row, in the same currency. */
+export function refuseFurtherTiers(read: ReadRow, before: ProductAnswers | null, answers: ProductAnswers): void {
+  const [next] = furtherTiers(before, read.values)
+  if (!before || !next) return
+  const isFitting =
+    answers.currency === before.currency &&
+    tierFaults(answers.tiers.slice(0, 2), answers.minimumOrderQuantity).every(({ row }) => row === 0)
+  if (isFitting) return
+  const price = formatMoney({ amount: next.price, currency: before.currency }, currentLocale())
+  read.faults.push(faultAt(read, 'tiers.0.price', m.import_fault_tiers_further({ from: next.minQty, price })))
 }

@@ -15,7 +15,7 @@ import { columnOf } from '../columns/import-columns.ts'
 import { isAside } from '../columns/header-rows.ts'
 import { embeddedRef } from '../pictures/import.links.policy.ts'
 import type { Lookup } from './category-lookup.ts'
-import { setCurrency, setTiers } from './read-prices.ts'
+import { refuseFurtherTiers, setCurrency, setTiers } from './read-prices.ts'
 import { faultAt } from './row-faults.ts'
 import type { ReadRow } from './row-faults.ts'
 import { senseQuestions } from './plausibility-questions.ts'
@@ -195,6 +195,7 @@ export async function checkRow(
   for (const [key, words] of Object.entries(faults))
     if (!isReported(read, key)) read.faults.push(faultAt(read, key, words))
   if (!answers) return { missing: [], hasRussian: true }
+  refuseFurtherTiers(read, before, answers)
   const reported = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [] : [column])))
   const title = `texts.${answers.sourceLanguage}.title`
   if (!answers.texts[answers.sourceLanguage]?.title && !reported.has(read.columns.get(title) ?? null))

@@ -26,10 +26,11 @@ export function composeAnswers(before: ProductAnswers | null, row: RowValues, la
   const tiers = pairs(values, 'tiers', ['minQty', 'price'])
   if (tiers) {
     // A later tier without its quantity was already refused when the row was read.
-    draft.tiers = tiers.map(({ minQty, price }, index) => ({
-      minQty: minQty ?? (index === 0 ? (draft.minimumOrderQuantity ?? 1) : 0),
+    const given = tiers.map(({ minQty, price }, index) => ({
+      minQty: minQty ?? (index === 0 ? (draft.minimumOrderQuantity ?? before?.tiers[0]?.minQty ?? 1) : 0),
       price: price ?? 0,
     })) as ProductAnswers['tiers']
+    draft.tiers = [...given, ...furtherTiers(before, values)]
     draft.minimumOrderQuantity ??= draft.tiers[0]?.minQty ?? null
   }
   const leads = pairs(values, 'leadTimes', ['upTo', 'days'])
@@ -49,6 +50,12 @@ export function composeAnswers(before: ProductAnswers | null, row: RowValues, la
     ),
   }
 }
+
+/** The further tiers of a product stay where a row states the price of the first one and the file has no column of them. */
+export const furtherTiers = (before: ProductAnswers | null, values: RowValues): ProductAnswers['tiers'] =>
+  typeof values['tiers.0.price'] === 'number' && !Object.keys(values).some((key) => /^tiers\.[1-9]\./.test(key))
+    ? (before?.tiers.slice(1) ?? [])
+    : []
 
 /** The column of a path in the form values: empty tiers were removed, so indexes may have shifted. */
 export function columnAt(path: string, values: RowValues): string {
