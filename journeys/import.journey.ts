@@ -25,7 +25,10 @@ it('A supplier uploads a table with one error, sees it at its cell, corrects it 
   await page.goto(`${site.url}/workspace/products/import`)
   await upload('JRN-1,旅程螺栓,螺栓,12.50,100')
   await page.getByRole('button', { name: '导入1件商品' }).click()
-  await page.getByRole('link', { name: '查看商品' }).click()
+  const toGoods = page.getByRole('link', { name: '查看商品' })
+  await toGoods.waitFor()
+  expect(await page.getByText('将导入的商品').count()).toBe(0)
+  await toGoods.click()
   await page.getByRole('link', { name: '旅程螺栓' }).waitFor()
 })
 

@@ -51,7 +51,8 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
       {imports && <ImportStart items={imports.items} />}
       {open && <ImportState key={open.file.id} file={open.file} isWatched={isWatched} onChanged={refresh} />}
       {open && (open.file.status === 'checked' || open.file.status === 'faulty') && (
-        <ImportPreview key={`${open.file.id} ${open.file.goodCount}`} id={open.file.id} />
+        // Keys of siblings must differ: a file may have as many good rows as its heading row has a number.
+        <ImportPreview key={`rows ${open.file.id} ${open.file.goodCount}`} id={open.file.id} />
       )}
       {open?.faults && open.faults.total > 0 && (
         <ImportFaults
@@ -65,7 +66,7 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
       )}
       {open && isOpen(open.file.status) && (
         <ImportColumns
-          key={`${open.file.id} ${open.file.headingRow}`}
+          key={`columns ${open.file.id} ${open.file.headingRow}`}
           file={open.file}
           choices={open.choices}
           categories={open.categories}
