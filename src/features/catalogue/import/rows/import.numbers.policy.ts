@@ -7,7 +7,13 @@ const pieces = /[\s'’_]|\/?(?:件|个|只|支|套|双|条|把|шт\.?|pcs|pc)/
  * `1 200,50`, `1,200.50`, `12.5`: a non-negative number. `isMetric`: a single comma is a decimal point. `isRounded`:
  * further decimals are rounded, as spreadsheet programs show formula results; otherwise they are refused.
  */
-export function readDecimal(
+function readDecimal(text: string, decimals: number, rounding: Rounding = {}): number | null {
+  const value = readAmount(text, decimals, rounding)
+  return value === Infinity ? null : value
+}
+
+/** The same, but Infinity for a number with too many digits: an amount that is too large is still an amount. */
+export function readAmount(
   text: string,
   decimals: number,
   { isMetric = false, isRounded = false }: Rounding = {},
@@ -17,7 +23,8 @@ export function readDecimal(
   if (!cut) return null
   const [whole = '', fraction = ''] = cut
   const significant = fraction.replace(/0+$/, '')
-  if (whole.length > 12 || (significant.length > decimals && !isRounded)) return null
+  if (significant.length > decimals && !isRounded) return null
+  if (whole.length > 12) return Infinity
   const value = Number(whole + significant.slice(0, decimals).padEnd(decimals, '0'))
   return isRounded && (significant[decimals] ?? '0') >= '5' ? value + 1 : value
 }

@@ -42,6 +42,14 @@ describe('cells', () => {
     ])
   })
 
+  it('A price beyond the limit is refused with the limit in units of its currency, however many digits it has', async () => {
+    const prices = ['1000000000000000000', '500000000', '100000000.01', '100000000']
+    const rows = prices.map((price, index) => `A${index},螺栓,${price},1`)
+    expect((await check(`货号,品名,单价,起订量\n${rows.join('\n')}\n`, {})).faults).toEqual(
+      ['2C', '3C', '4C'].map((cell) => `${cell} 金额过大，不能超过1亿`),
+    )
+  })
+
   it('A possible but unlikely value is questioned and does not hold its row back', async () => {
     const checked = await check('货号,品名,装箱数,外箱尺寸(mm)\nA1,收纳盒,48,62×42×45\nA2,收纳盒,48,620×420×450\n', {})
     expect(checked).toMatchObject({ status: 'checked', goodCount: 2, faults: [] })

@@ -1,8 +1,9 @@
 import { inStockWords, noWords, unitWords, yesWords } from '../columns/cell-words.policy.ts'
 import { headingKey } from '../columns/heading-key.policy.ts'
 import type { ImportColumn } from '../columns/import-columns.ts'
+import { mostPrice } from '../../product/product.answers.contract.ts'
 import { withoutCurrency } from '../../product/editing/product.currency.policy.ts'
-import { readDecimal, readMeasure, readWhole, unitIn } from './import.numbers.policy.ts'
+import { readAmount, readMeasure, readWhole, unitIn } from './import.numbers.policy.ts'
 import { locales } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 
@@ -24,8 +25,12 @@ export function readCell(
       ? { value: 0 }
       : numberOr(readWhole(trimmed, true), m.import_fault_days)
   if (kind === 'whole') return numberOr(readWhole(trimmed, key.endsWith('.days')), m.import_fault_whole)
-  if (kind === 'money')
-    return numberOr(readDecimal(withoutCurrency(trimmed), 2, { isRounded: isFormula }), m.import_fault_money)
+  if (kind === 'money') {
+    const amount = readAmount(withoutCurrency(trimmed), 2, { isRounded: isFormula })
+    return amount !== null && amount > mostPrice
+      ? { fault: m.product_amount_large() }
+      : numberOr(amount, m.import_fault_money)
+  }
   if (kind === 'scaled') return numberOr(readMeasure(trimmed, dimensionOf(key), scale), m.import_fault_number)
   if (kind === 'flag') return readFlag(trimmed)
   if (kind === 'choice') return readChoice(trimmed, choices ?? {}, key === 'unit' ? unitWords : {})
