@@ -67,9 +67,12 @@ function countRows(top: Row, next: Row | undefined, merged: readonly MergedCells
 const totals = /^(合\s*计|总\s*计|小\s*计|共\s*计|总金额|итого|всего|(grand |sub-?)?total)(?!\p{L})/iu
 const remarks = /^(备\s*注|注|附注|说明|注意|温馨提示|примечани[ея]|внимание|remarks?|notes?)\s*\d?\s*[:.、)]/iu
 
+/** A name between dashes or the like, as price lists write the headings of their sections. */
+const framed = /^[\p{Pd}─━=*~_#·•★☆◆◇■□●○].*[\p{Pd}─━=*~_#·•★☆◆◇■□●○]$|^【[^】]*】$/u
+
 /**
  * Whether a row below the headings is not a product: a total, a remark, or a separator such as a group name. A row with
- * an article number or a title is a product.
+ * an article number or a title is a product, unless a framed title is all that it has.
  */
 export function isAside(
   cells: readonly string[],
@@ -82,5 +85,5 @@ export function isAside(
   const first = filled[0]
   if (!first) return false
   if (totals.test(first.text) || (remarks.test(first.text) && filled.length <= 2)) return true
-  return filled.length === 1 && columnCount > 2 && !named.includes(first.column)
+  return filled.length === 1 && (framed.test(first.text) || (columnCount > 2 && !named.includes(first.column)))
 }

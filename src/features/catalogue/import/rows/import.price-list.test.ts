@@ -183,6 +183,18 @@ describe('factory price list', () => {
     ])
   })
 
+  it('A framed name alone in its row is the heading of a section and no product', async () => {
+    const checked = await check(
+      '品名,货号,单价,起订量\n—— 切割片系列 ——,,,\n切割片,A1,5,10\n== 磨片 ==,,,\n— 磨片 —,A2,5,10\n砂轮,,,\n',
+      {},
+    )
+    expect(checked).toMatchObject({ status: 'checked', rowCount: 3 })
+    expect(checked.notes.asides).toEqual([
+      { row: 2, text: '—— 切割片系列 ——' },
+      { row: 4, text: '== 磨片 ==' },
+    ])
+  })
+
   it('A price list without a single good row cannot be imported', async () => {
     const checked = await check('货号,品名,单价\nA1,螺栓,x\n', {})
     expect((await bring(checked.id, true)).code).toBe('1030')
