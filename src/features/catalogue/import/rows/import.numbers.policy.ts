@@ -1,7 +1,7 @@
 /** A number of a cell as an integer in its last decimal, or null if it is none. */
 type Rounding = { isMetric?: boolean; isRounded?: boolean }
 
-const pieces = /[\s'’_]|\/?(?:件|个|只|支|套|双|条|把|шт\.?|pcs|pc)/giu
+const pieces = /[\s'’_]|\/?(?:件|个|只|支|台|根|块|枚|片|瓶|顶|套|双|条|把|шт\.?|pcs|pc)/giu
 
 /**
  * `1 200,50`, `1,200.50`, `12.5`: a non-negative number. `isMetric`: a single comma is a decimal point. `isRounded`:

@@ -50,6 +50,18 @@ describe('cells', () => {
     )
   })
 
+  it('A quantity may name single pieces or the unit of its row, and another unit is refused', async () => {
+    const rows = ['30台,', '30台起,台', '10-20块,', '20箱起,箱', '５千件,千件', '20箱,个', '5千件,个']
+    const checked = await check(
+      `货号,品名,起订量,单位\n${rows.map((row, index) => `A${index},螺栓,${row}`).join('\n')}\n`,
+      {},
+    )
+    expect(checked.faults).toEqual(['7C 请填写整数', '8C 请填写整数'])
+    await startImport(test, shop.sales, checked.id, true)
+    const all = (await goods()).toSorted((a, b) => a.articleNumber.localeCompare(b.articleNumber))
+    expect(all.map(({ answers }) => answers.minimumOrderQuantity)).toEqual([30, 30, 10, 20, 5])
+  })
+
   it('A possible but unlikely value is questioned and does not hold its row back', async () => {
     const checked = await check('货号,品名,装箱数,外箱尺寸(mm)\nA1,收纳盒,48,62×42×45\nA2,收纳盒,48,620×420×450\n', {})
     expect(checked).toMatchObject({ status: 'checked', goodCount: 2, faults: [] })

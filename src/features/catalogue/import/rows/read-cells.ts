@@ -9,14 +9,17 @@ import { m } from '../../../../shared/wording/messages.js'
 
 /** The parsed value of a cell, or why it cannot be parsed. An empty cell is null. */
 export type CellValue = { value: unknown } | { fault: string }
-/** `isFormula`: the text is the stored result of a formula, which spreadsheet programs show rounded. */
-type Reading = { isFormula?: boolean }
+/**
+ * `isFormula`: the text is the stored result of a formula, which spreadsheet programs show rounded. `unit`: the unit of
+ * the product as the file writes it.
+ */
+type Reading = { isFormula?: boolean; unit?: string }
 
 /** Parses one cell by its column; the caller looks up categories and attributes. */
 export function readCell(
   { kind, scale = 0, choices, isCode, key }: ImportColumn,
   text: string,
-  { isFormula = false }: Reading = {},
+  { isFormula = false, unit = '' }: Reading = {},
 ): CellValue {
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
@@ -24,7 +27,11 @@ export function readCell(
     return inStockWords.has(headingKey(trimmed))
       ? { value: 0 }
       : numberOr(readWhole(trimmed, true), m.import_fault_days)
-  if (kind === 'whole') return numberOr(readWhole(trimmed, key.endsWith('.days')), m.import_fault_whole)
+  if (kind === 'whole')
+    return numberOr(
+      readWhole(withoutUnit(trimmed.normalize('NFKC'), unit), key.endsWith('.days')),
+      m.import_fault_whole,
+    )
   if (kind === 'money') {
     const amount = readAmount(withoutCurrency(trimmed), 2, { isRounded: isFormula })
     return amount !== null && amount > mostPrice
@@ -43,6 +50,9 @@ export function readCell(
   return { value: trimmed }
 }
 
+/** `20箱` is a quantity if the product is sold by that unit; in any other unit it would be another quantity. */
+const withoutUnit = (text: string, unit: string): string =>
+  /^\p{L}+$/u.test(unit) ? text.replace(new RegExp(`(?<=\\d\\s*)${unit}(?!\\d)`, 'giu'), '') : text
 const numberOr = (value: number | null, fault: () => string): CellValue =>
   value === null ? { fault: fault() } : { value }
 const dimensionOf = (key: string) => (/grams$|weights$/i.test(key) ? 'weight' : 'length')

@@ -35,6 +35,8 @@ type Reading = {
   headings: readonly string[]
   /** An exchange file: an empty cell says nothing, and names of another system are questions. */
   isForeign: boolean
+  /** The unit of the product as the file writes it. */
+  unit: string
   cell(key: string): string
   refuse(key: string, words: string): void
 }
@@ -69,7 +71,8 @@ export async function readRow(
   const cell = (key: string) => asWritten(cells[places.get(key) ?? -1] ?? '')
   const refuse = (key: string, words: string) => read.faults.push(faultAt(read, key, words))
   const isForeign = isExchange(format)
-  const reading: Reading = { read, headings, isForeign, cell, refuse: (key, words) => void refuse(key, words) }
+  const unit = cell('unit').trim() || (defaults['unit'] ?? '')
+  const reading: Reading = { read, headings, isForeign, unit, cell, refuse: (key, words) => void refuse(key, words) }
   const named = cell('category').trim() || (defaults['category'] ?? '')
   const category = named === '' ? null : lookup.category(named)
   const rules = category ? await lookup.rules(category) : null
@@ -111,7 +114,7 @@ function setCell(reading: Reading, key: string, isFormula: boolean): void {
   }
   if (reading.isForeign && column.kind === 'money' && isStrangePrice(cell(key)))
     return refuse(key, m.import_fault_currency_other())
-  const result = readCell(column, cell(key), { isFormula })
+  const result = readCell(column, cell(key), { isFormula, unit: reading.unit })
   if ('fault' in result) refuse(key, result.fault)
   else read.values[key] = result.value
 }
