@@ -65,6 +65,11 @@ describe('product answers', () => {
       { attributes: { thread: 8, material: 'brass', length: 40, strengthClass: '8-8' } },
       'attributes.thread',
     ],
+    ...[-1, 0, 2e9].map((length): [string, Record<string, unknown>, string] => [
+      `a length of ${length} mm`,
+      { attributes: { thread: 'M8', material: 'brass', length, strengthClass: '8-8' } },
+      'attributes.length',
+    ]),
     ['a category with others below it', { category: 'hardware.fasteners', attributes: {} }, 'category'],
     ['a category that is none', { category: 'hardware.nonsense', attributes: {} }, 'category'],
     ['a tariff code of another heading', { hsEaeu: '8501109900' }, 'hsEaeu'],

@@ -9,6 +9,8 @@ export type TypedRange = { from: string; to: string }
 /** Limits of attribute values in the contract. */
 export const leastNumber = -1e9
 export const mostNumber = 1e12
+/** The largest number that published goods may state. */
+export const mostStated = 1e9
 const mostTyped = 40
 
 /** `material:brass,material:steel,length:8..12`. */

@@ -7,6 +7,7 @@ import { parseMeasure } from '../../../../shared/text/measure-text.ts'
 import type { MeasureFault } from '../../../../shared/text/measure-text.ts'
 import { decimalText, parseCount, wholeOf } from '../../../../shared/text/number-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
+import { mostStated } from '../product.attributes.policy.ts'
 import { currencyIn, withoutCurrency } from './product.currency.policy.ts'
 
 /** The value of typed text, or why it cannot be accepted. An empty field is null. */
@@ -59,7 +60,7 @@ const measureWords: Record<Exclude<MeasureFault, 'empty'>, (unit: string) => str
   characters: () => m.product_range_number(),
   unit: (unit) => (unit ? m.product_measure_unit({ unit }) : m.product_range_number()),
   ambiguous: () => m.product_number_ambiguous(),
-  too_large: () => m.product_range_large(),
+  too_large: () => m.product_attribute_large(),
 }
 
 /** A numeric attribute: `18`, `18升`, `18 L`, `18 л`, in the unit of the category. */
@@ -68,8 +69,8 @@ export function readMeasured(text: string, unit: LocalisedText | null, locale: L
   if (measure === 'empty') return { value: null }
   if (typeof measure === 'string') return { fault: measureWords[measure](unit?.[contentLanguageOf(locale)] ?? '') }
   const value = Number(decimalText(measure))
-  return value > 1e12
-    ? { fault: m.product_range_large() }
+  return value > mostStated
+    ? { fault: m.product_attribute_large() }
     : value < -1e9
       ? { fault: m.product_range_small() }
       : { value }

@@ -1,7 +1,9 @@
 import { checkHs6, checkTariff10 } from '../../../../shared/identifiers/customs.ts'
 import type { FieldErrors } from '../../../../shared/errors.ts'
+import type { LocalisedText } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { ProductAnswers } from '../product.answers.contract.ts'
+import { mostStated } from '../product.attributes.policy.ts'
 import { tierFaults } from './product.price.policy.ts'
 import type { TierFault } from './product.price.policy.ts'
 
@@ -9,6 +11,7 @@ import type { TierFault } from './product.price.policy.ts'
 export type AttributeRule = {
   key: string
   type: 'text' | 'number' | 'choice' | 'boolean'
+  unit: LocalisedText | null
   isRequired: boolean
   choices: readonly { key: string }[]
 }
@@ -82,10 +85,21 @@ function textFaults({ texts, sourceLanguage }: ProductAnswers, refuse: Refuse): 
   }
 }
 
+/** Sizes and weights of goods, which are never zero; a cable or a column of water may be absent. */
+const sizeKey = /(?:width|height|depth|diameter|length|thickness|weight|disc)(?:cm|metres)?$/i
+
+/** Why a number cannot be true of any goods; only a temperature may be below zero. */
+function numberFault({ key, unit }: AttributeRule, value: number): (() => string) | null {
+  if (value > mostStated) return m.product_attribute_large
+  if (value < 0 && unit?.en !== '°C') return () => m.field_too_small({ count: 0 })
+  return value === 0 && sizeKey.test(key) ? m.product_attribute_zero : null
+}
+
 function attributeFaults(given: ProductAnswers['attributes'], rules: readonly AttributeRule[], refuse: Refuse): void {
   const known = new Map(rules.map((rule) => [rule.key, rule]))
   for (const key of Object.keys(given)) refuse(!known.has(key), `attributes.${key}`, m.field_unknown)
-  for (const { key, type, isRequired, choices } of rules) {
+  for (const rule of rules) {
+    const { key, type, isRequired, choices } = rule
     const value = given[key]
     const isEmpty = value === undefined || value === ''
     refuse(isRequired && isEmpty, `attributes.${key}`, m.field_required)
@@ -96,6 +110,8 @@ function attributeFaults(given: ProductAnswers['attributes'], rules: readonly At
       `attributes.${key}`,
       m.field_invalid,
     )
+    const wrongNumber = typeof value === 'number' ? numberFault(rule, value) : null
+    if (wrongNumber) refuse(true, `attributes.${key}`, wrongNumber)
   }
 }
 
