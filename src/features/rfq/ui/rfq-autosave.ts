@@ -11,6 +11,8 @@ import type {
   StoredRecord,
 } from '../../../client/autosave/autosave-types.ts'
 import { refusedCreate, refusedSave } from '../../../client/autosave/save-outcome.ts'
+import { savingTyped, typedIn } from '../../../client/autosave/typed-texts.ts'
+import type { WithTyped } from '../../../client/autosave/typed-texts.ts'
 import { useAutosave } from '../../../client/autosave/use-autosave.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
 import type { FormKeys } from '../../../client/form-keys.ts'
@@ -18,19 +20,24 @@ import { personStorage } from '../../../client/session/person-storage.ts'
 import { RfqAnswers } from '../rfq.answers.contract.ts'
 import type { OwnRfq } from '../rfq.contract.ts'
 
+/** What the form shows: answers, and texts in its fields that cannot be read as answers. */
+type RfqDraft = WithTyped<RfqAnswers>
+
 /** A request that does not exist yet has no id. */
 const keyOf = (id: string) => `rfq-draft:${id || 'new'}`
 
-const recordOf = ({ id, version, answers, savedAt }: OwnRfq): StoredRecord<RfqAnswers> => ({
+type Opened = Pick<OwnRfq, 'id' | 'version' | 'answers' | 'savedAt'>
+
+const recordOf = ({ id, version, answers, savedAt }: Opened): StoredRecord<RfqDraft> => ({
   version,
-  value: answers,
+  value: { ...answers, typed: {} },
   savedAt: id ? savedAt : null,
 })
 
 /** Answers as the server stores them: trimmed. What is not valid stays as it is. */
-function normalise(answers: RfqAnswers): RfqAnswers {
+function normalise({ typed, ...answers }: RfqDraft): RfqDraft {
   const read = RfqAnswers.safeParse(answers)
-  return read.success ? read.data : answers
+  return { ...(read.success ? read.data : answers), typed }
 }
 
 type Callbacks = {
@@ -41,12 +48,14 @@ type Callbacks = {
 }
 type Options = Callbacks & { id: RefObject<string>; keys: FormKeys }
 
-function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onCreated, onGone }: Options): Autosave<RfqAnswers> {
-  return createAutosave<RfqAnswers>({
+/** A draft that saves itself, outside of a page. */
+export function rfqAutosave(rfq: Opened, { id, keys, onSaved, onCreated, onGone }: Options): Autosave<RfqDraft> {
+  return createAutosave<RfqDraft>({
     record: recordOf(rfq),
     key: keyOf(rfq.id),
     storage: personStorage(),
     normalise,
+    ...savingTyped,
     create: rfq.id ? undefined : create,
     save,
     load,
@@ -61,7 +70,7 @@ function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onCreated, onGone }: Optio
     return { kind: 'created', version: answer.data.version, key: keyOf(id.current) }
   }
 
-  async function save(answers: RfqAnswers, version: number): Promise<SaveOutcome<RfqAnswers>> {
+  async function save({ typed: _typed, ...answers }: RfqDraft, version: number): Promise<SaveOutcome<RfqDraft>> {
     const input = { id: id.current, answers, version }
     const answer = await callQuietly('PUT /api/user/rfqs/:id', input).catch(() => null)
     if (!answer || !isSuccess(answer)) return refusedSave(answer, 'answers.')
@@ -69,7 +78,7 @@ function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onCreated, onGone }: Optio
     return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
   }
 
-  async function load(): Promise<LoadOutcome<RfqAnswers>> {
+  async function load(): Promise<LoadOutcome<RfqDraft>> {
     const answer = await callQuietly('GET /api/user/rfqs/:id', { id: id.current }).catch(() => null)
     if (answer && isSuccess(answer) && answer.data.can.edit) return { kind: 'record', record: recordOf(answer.data) }
     return answer && (isSuccess(answer) || answer.code === '1031') ? { kind: 'gone' } : { kind: 'offline' }
@@ -80,5 +89,6 @@ function autosaveOf(rfq: OwnRfq, { id, keys, onSaved, onCreated, onGone }: Optio
 export function useRfqAutosave(rfq: OwnRfq, callbacks: Callbacks) {
   const keys = useFormKeys()
   const id = useRef(rfq.id)
-  return { ...useAutosave(() => autosaveOf(rfq, { id, keys, ...callbacks })), id }
+  const autosave = useAutosave(() => rfqAutosave(rfq, { id, keys, ...callbacks }))
+  return { ...autosave, ...typedIn(autosave), id }
 }

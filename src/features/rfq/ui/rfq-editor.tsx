@@ -39,10 +39,14 @@ export function RfqEditor({ rfq: opened, countries, categories, onCreated, onMov
     onCreated: (id) => onCreated?.(id),
     onGone: onMoved,
   })
-  const { value: answers, rejected, version } = autosave.view
+  const { value, rejected, version } = autosave.view
+  const { typed, ...answers } = value
   const editing: Editing = {
     rfq,
     answers,
+    typed,
+    setTyped: autosave.setTyped,
+    dropTypedRow: autosave.dropTypedRow,
     errorAt: (path) => rejected[path] ?? faults[path],
     change(part) {
       autosave.change((before) => ({ ...before, ...part }))

@@ -2,11 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { currentLocale } from '../../../shared/locale.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
-import { parseMoney, typedMoney } from '../../../shared/text/money-text.ts'
-import { parseCount } from '../../../shared/text/number-text.ts'
+import { typedMoney } from '../../../shared/text/money-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { readAmount, readCount } from '../../catalogue/product/editing/product.typed.policy.ts'
 import { mostPrice, mostQuantity } from '../../catalogue/product/product.answers.contract.ts'
 import { productUnits } from '../../catalogue/product/product.enums.policy.ts'
 import type { ProductUnit } from '../../catalogue/product/product.enums.policy.ts'
@@ -25,7 +25,7 @@ import styles from './rfq.module.css'
 const shownAtFirst = 20
 
 /** The lines of a request: what, how much, at which price at best, with a picture. */
-export function RfqItems({ rfq, answers, change, errorAt }: Editing) {
+export function RfqItems({ rfq, answers, change, errorAt, typed, setTyped, dropTypedRow }: Editing) {
   const { items, currency } = answers
   const [isPasting, setPasting] = useState(false)
   const [most, setMost] = useState(shownAtFirst)
@@ -49,7 +49,10 @@ export function RfqItems({ rfq, answers, change, errorAt }: Editing) {
                 variant="quiet"
                 isSmall
                 aria-label={m.rfq_item_remove_at({ place: place + 1 })}
-                onClick={() => change({ items: items.toSpliced(place, 1) })}
+                onClick={() => {
+                  dropTypedRow('items', place)
+                  change({ items: items.toSpliced(place, 1) })
+                }}
               >
                 {m.media_field_remove()}
               </Button>
@@ -63,15 +66,14 @@ export function RfqItems({ rfq, answers, change, errorAt }: Editing) {
               onChange={(event) => set(place, { name: event.currentTarget.value })}
             />
             <div className={styles.fields}>
-              <TypedInput<number>
+              <TypedInput
+                {...{ typed, setTyped }}
+                path={`items.${place}.quantity`}
                 label={m.rfq_item_quantity()}
                 withAsterisk
                 value={item.quantity}
                 text={(value) => formatNumber(value, locale)}
-                read={(text) => {
-                  const count = parseCount(text, locale)
-                  return typeof count === 'number' && count >= 1 && count <= mostQuantity ? count : null
-                }}
+                read={(text) => readCount(text, locale, { min: 1, max: mostQuantity })}
                 error={errorAt(`items.${place}.quantity`)}
                 onChange={(quantity) => set(place, { quantity })}
               />
@@ -81,16 +83,14 @@ export function RfqItems({ rfq, answers, change, errorAt }: Editing) {
                 data={productUnits.map((unit) => ({ value: unit, label: unitNames[unit]() }))}
                 onChange={(event) => set(place, { unit: event.currentTarget.value as ProductUnit })}
               />
-              <TypedInput<number>
+              <TypedInput
+                {...{ typed, setTyped }}
+                path={`items.${place}.targetPrice`}
                 label={m.rfq_item_price()}
                 value={item.targetPrice}
                 suffix={currency}
                 text={(amount) => typedMoney({ amount, currency }, locale)}
-                read={(text) => {
-                  const parsed = parseMoney(text, currency, locale)
-                  const amount = parsed.ok ? parsed.money.amount : 0
-                  return amount >= 1 && amount <= mostPrice ? amount : null
-                }}
+                read={(text) => readAmount(text, currency, locale, { min: 1, max: mostPrice })}
                 error={errorAt(`items.${place}.targetPrice`)}
                 onChange={(targetPrice) => set(place, { targetPrice })}
               />
@@ -143,6 +143,8 @@ export function RfqItems({ rfq, answers, change, errorAt }: Editing) {
           currency={currency}
           onDone={(added) => {
             setPasting(false)
+            for (const [place, { name }] of [...items.entries()].toReversed())
+              if (name === '') dropTypedRow('items', place)
             change({ items: [...items.filter(({ name }) => name !== ''), ...added].slice(0, mostItems) })
           }}
           onClose={() => setPasting(false)}

@@ -1,42 +1,46 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { m } from '../../../shared/wording/messages.js'
+import type { TypedText, TypedTexts } from '../../../client/autosave/typed-texts.ts'
+import type { TypedValue } from '../../catalogue/product/editing/product.typed.policy.ts'
 import styles from './rfq.module.css'
 
-type Props<Value> = {
+/** What a form knows of the texts in its fields that cannot be read. */
+export type TypedForm = { typed: TypedTexts; setTyped(path: string, entry: TypedText | null): void }
+
+type Props = TypedForm & {
+  path: string
   label: string
-  value: Value | null
-  text(value: Value): string
-  /** Null if the text cannot be read. */
-  read(text: string): Value | null
+  value: number | null
+  text(value: number): string
+  read(text: string): TypedValue
   error?: string | undefined
   suffix?: string | undefined
-  description?: string | undefined
   withAsterisk?: boolean
-  onChange(value: Value | null): void
+  onChange(value: number | null): void
 }
 
-/** A number typed as people write it. Text that cannot be read stays as it was typed, marked. */
-export function TypedInput<Value>({ value, text, read, error, suffix, onChange, ...props }: Props<Value>) {
+/** A number typed as people write it. Text that cannot be read stays as it was typed, marked and not saved. */
+export function TypedInput({ typed, setTyped, path, value, text, read, error, suffix, onChange, ...props }: Props) {
   const shown = value === null ? '' : text(value)
-  const [typed, setTyped] = useState({ text: shown, value })
-  const current = typed.value === value ? typed.text : shown
-  const isUnread = current.trim() !== '' && value === null
+  const [own, setOwn] = useState({ text: shown, value })
+  const unread = typed[path]
   return (
     <TextInput
       {...props}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
-      value={current}
-      error={isUnread ? m.field_invalid() : error}
+      value={unread ? unread.text : own.value === value ? own.text : shown}
+      error={unread?.fault ?? error}
       rightSection={suffix && <span className={styles.suffix}>{suffix}</span>}
       rightSectionWidth="auto"
       onChange={(event) => {
         const next = event.currentTarget.value
-        const answer = next.trim() === '' ? null : read(next)
-        setTyped({ text: next, value: answer })
-        onChange(answer)
+        const entry = read(next)
+        if ('fault' in entry) return setTyped(path, { text: next, fault: entry.fault })
+        setTyped(path, null)
+        setOwn({ text: next, value: entry.value })
+        onChange(entry.value)
       }}
     />
   )

@@ -40,9 +40,19 @@ export function readPrice(text: string, currency: Currency, locale: Locale, boun
   const bare = withoutCurrency(text)
     .replace(/\s*\/.*$/u, '')
     .trim()
-  const parsed = parseMoney(bare, currency, locale)
-  if (parsed.ok)
-    return parsed.money.amount > bounds.max ? { fault: m.product_amount_large() } : bounded(parsed.money.amount, bounds)
+  return readAmount(bare, currency, locale, bounds)
+}
+
+/** An amount without its currency, in minor units. */
+export function readAmount(text: string, currency: Currency, locale: Locale, { min, max }: Bounds): TypedValue {
+  const parsed = parseMoney(text, currency, locale)
+  if (parsed.ok) {
+    const { amount } = parsed.money
+    if (amount > max) return { fault: m.product_amount_large() }
+    // The bounds are minor units, which nobody types.
+    return amount < min ? { fault: m.gallery_price_error() } : { value: amount }
+  }
+  if (parsed.reason === 'empty') return { value: null }
   if (parsed.reason === 'too_precise')
     return { fault: m.product_amount_precise({ count: currencyFacts[currency].digits }) }
   if (parsed.reason === 'too_large') return { fault: m.product_amount_large() }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../../shared/locale.ts'
-import { emptyProduct } from '../product.answers.contract.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { emptyProduct, mostPrice } from '../product.answers.contract.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { productDifferences } from './product.differences.policy.ts'
 import { isOtherLanguage, productDoubts } from '../rules/product.sense.policy.ts'
-import { readCount, readMeasured, readPacked, readPrice } from './product.typed.policy.ts'
+import { readAmount, readCount, readMeasured, readPacked, readPrice } from './product.typed.policy.ts'
 import type { TypedValue } from './product.typed.policy.ts'
 
 const readable = (read: TypedValue) => ('value' in read ? read.value : 'refused')
@@ -30,6 +31,16 @@ describe('typed values', () => {
     ['ru', '1.234', 'refused'],
   ])('A price typed in %s as «%s» is read as %s', (locale, text, amount) => {
     expect(readable(readPrice(text, 'CNY', locale, wide))).toBe(amount)
+  })
+
+  it.each([
+    ['0', m.gallery_price_error()],
+    ['-5', m.product_amount_negative()],
+    ['99.999', m.product_amount_precise({ count: 2 })],
+    ['100000000.01', m.product_amount_large()],
+    ['1e18', m.product_amount_invalid()],
+  ])('A price typed as «%s» is refused with «%s»', (text, fault) => {
+    expect(readAmount(text, 'CNY', 'zh', { min: 1, max: mostPrice })).toEqual({ fault })
   })
 
   it.each<[string, number | 'refused' | null]>([

@@ -5,8 +5,7 @@ import type { FieldErrors } from '../../../../shared/errors.ts'
 import { currentLocale } from '../../../../shared/locale.ts'
 import { currencies } from '../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
-import { formatMoney, parseMoney, typedMoney } from '../../../../shared/text/money-text.ts'
-import { parseCount } from '../../../../shared/text/number-text.ts'
+import { formatMoney, typedMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
@@ -14,6 +13,7 @@ import { SaveStatus } from '../../../../ui/autosave/save-status.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
+import { readAmount, readCount } from '../../../catalogue/product/editing/product.typed.policy.ts'
 import { mostPrice } from '../../../catalogue/product/product.answers.contract.ts'
 import { eacKinds, incoterms } from '../../../catalogue/product/product.enums.policy.ts'
 import { eacNames } from '../../../catalogue/product/product.names.policy.ts'
@@ -39,7 +39,8 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
   const [faults, setFaults] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const autosave = useQuotationAutosave(quotation, onMoved)
-  const { value: terms, rejected } = autosave.view
+  const { value, rejected } = autosave.view
+  const { typed, ...terms } = value
   const { currency } = terms
   const locale = currentLocale()
   const [now] = useState(() => new Date())
@@ -73,15 +74,18 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
     )
     setTimeout(() => document.querySelector<HTMLElement>('[data-quotation-form] [aria-invalid=true]')?.focus())
   }
-  const amount = (text: string) => {
-    const parsed = parseMoney(text, currency, locale)
-    return parsed.ok && parsed.money.amount >= 0 && parsed.money.amount <= mostPrice ? parsed.money.amount : null
-  }
-  const count = (most: number) => (text: string) => {
-    const parsed = parseCount(text, locale)
-    return typeof parsed === 'number' && parsed <= most ? parsed : null
-  }
-  const money = (value: number) => typedMoney({ amount: value, currency }, locale)
+  const number = (path: string) => ({ typed, setTyped: autosave.setTyped, path, error: errorAt(path) })
+  const amount = (path: string, min: number) => ({
+    ...number(path),
+    suffix: currency,
+    text: (minor: number) => typedMoney({ amount: minor, currency }, locale),
+    read: (text: string) => readAmount(text, currency, locale, { min, max: mostPrice }),
+  })
+  const count = (path: string, max: number) => ({
+    ...number(path),
+    text: String,
+    read: (text: string) => readCount(text, locale, { min: 0, max }),
+  })
   const setItem = (place: number, part: Partial<QuotationTerms['items'][number]>) =>
     change({ items: terms.items.map((item, at) => (at === place ? { ...item, ...part } : item)) })
   const choice = (field: ChoiceField, label: string) => ({
@@ -128,13 +132,10 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
                   .join(' · ')}
               </p>
               <div className={styles.fields}>
-                <TypedInput<number>
+                <TypedInput
+                  {...amount(`items.${place}.price`, 1)}
                   label={m.quotation_price()}
                   value={terms.items[place]?.price ?? null}
-                  suffix={currency}
-                  text={money}
-                  read={(typed) => amount(typed) || null}
-                  error={errorAt(`items.${place}.price`)}
                   onChange={(price) => setItem(place, { price })}
                 />
                 <TextInput
@@ -164,24 +165,19 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
           />
           <TextInput {...text('incotermPlace', m.rfq_field_place(), 100)} />
           {(['freight', 'insurance'] as const).map((field) => (
-            <TypedInput<number>
+            <TypedInput
+              {...amount(field, 0)}
               key={field}
               label={field === 'freight' ? m.quotation_freight() : m.quotation_insurance()}
               value={terms[field]}
-              suffix={currency}
-              text={money}
-              read={amount}
-              error={errorAt(field)}
-              onChange={(value) => change({ [field]: value })}
+              onChange={(minor) => change({ [field]: minor })}
             />
           ))}
-          <TypedInput<number>
+          <TypedInput
+            {...count('leadDays', 730)}
             label={m.quotation_lead()}
             withAsterisk
             value={terms.leadDays}
-            text={String}
-            read={count(730)}
-            error={errorAt('leadDays')}
             onChange={(leadDays) => change({ leadDays })}
           />
           <NativeSelect
@@ -200,12 +196,10 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
             {...choice('eac', m.rfq_eac())}
             data={[none, ...eacKinds.map((value) => ({ value, label: eacNames[value]() }))]}
           />
-          <TypedInput<number>
+          <TypedInput
+            {...count('warrantyMonths', 600)}
             label={m.quotation_warranty()}
             value={terms.warrantyMonths}
-            text={String}
-            read={count(600)}
-            error={errorAt('warrantyMonths')}
             onChange={(warrantyMonths) => change({ warrantyMonths })}
           />
           <TextInput {...text('sample', m.rfq_sample(), 200)} />
@@ -231,11 +225,11 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
         <SaveStatus
           autosave={autosave}
           nameOf={quotationFieldName}
-          show={(_path, value) =>
-            Array.isArray(value)
-              ? String(value.length)
-              : typeof value === 'string' || typeof value === 'number'
-                ? String(value)
+          show={(_path, one) =>
+            Array.isArray(one)
+              ? String(one.length)
+              : typeof one === 'string' || typeof one === 'number'
+                ? String(one)
                 : '—'
           }
         />

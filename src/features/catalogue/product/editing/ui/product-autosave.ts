@@ -10,16 +10,16 @@ import type {
 } from '../../../../../client/autosave/autosave-types.ts'
 import { hasLocalCopy } from '../../../../../client/autosave/local-copy.ts'
 import { refusedCreate, refusedSave } from '../../../../../client/autosave/save-outcome.ts'
+import { savingTyped, typedIn } from '../../../../../client/autosave/typed-texts.ts'
 import { useAutosave } from '../../../../../client/autosave/use-autosave.ts'
 import { useFormKeys } from '../../../../../client/form-keys.ts'
 import type { FormKeys } from '../../../../../client/form-keys.ts'
 import { personStorage } from '../../../../../client/session/person-storage.ts'
 import type { OwnProduct } from '../../product.contract.ts'
 import type { ProductAnswers } from '../../product.answers.contract.ts'
-import { faultsOfTyped, mergeProducts, normaliseProduct, storableProduct } from './product-draft.ts'
+import { normaliseProduct } from './product-draft.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { typedThatFit, withoutTyped, withoutTypedRow } from './fields/product-typed-texts.ts'
-import type { TypedTexts } from './fields/product-typed-texts.ts'
+import { typedThatFit } from './fields/product-typed-texts.ts'
 
 /** What changes, or how it follows from what is there at that moment. */
 export type ProductPart = Partial<ProductAnswers> | ((answers: ProductAnswers) => Partial<ProductAnswers>)
@@ -46,10 +46,8 @@ function autosaveOf(product: OwnProduct, { keys, onCreated, onGone }: Options): 
     record: recordOf(product),
     key: keyOf(id),
     storage: product.can.edit ? personStorage() : noStorage,
-    merge: mergeProducts,
     normalise: normaliseProduct,
-    check: faultsOfTyped,
-    storable: storableProduct,
+    ...savingTyped,
     create: id ? undefined : create,
     save,
     load,
@@ -87,19 +85,12 @@ export function useProductAutosave(product: OwnProduct, callbacks: Omit<Options,
   const { typed: all, ...answers } = autosave.view.value
   // Rows may have gone on another device.
   const typed = typedThatFit(all, answers)
-  const retype = (next: (typed: TypedTexts) => TypedTexts) =>
-    autosave.change((draft) => ({ ...draft, typed: next(draft.typed) }))
   return {
     autosave,
     answers,
     typed,
     change: (part: ProductPart) =>
       autosave.change((draft) => ({ ...draft, ...(typeof part === 'function' ? part(draft) : part) })),
-    setTyped(path: string, entry: { text: string; fault: string } | null): void {
-      if (entry) retype((before) => ({ ...before, [path]: entry }))
-      else if (path in all) retype((before) => withoutTyped(before, path))
-    },
-    dropTyped: (path: string) => retype((before) => withoutTyped(before, path)),
-    dropTypedRow: (list: string, row: number) => retype((before) => withoutTypedRow(before, list, row)),
+    ...typedIn(autosave),
   }
 }

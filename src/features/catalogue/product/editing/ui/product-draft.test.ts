@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isSame } from '../../../../../client/autosave/merge.ts'
+import { savingTyped } from '../../../../../client/autosave/typed-texts.ts'
 import { emptyProduct } from '../../product.answers.contract.ts'
-import { faultsOfTyped, mergeProducts, normaliseProduct, storableProduct } from './product-draft.ts'
+import { normaliseProduct } from './product-draft.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const draft = (part: Partial<ProductDraft> = {}): ProductDraft => ({ ...emptyProduct(), typed: {}, ...part })
@@ -11,19 +12,24 @@ const tiers = [
   { minQty: 500, price: 1100 },
 ]
 const merge = (stored: ProductDraft, mine: ProductDraft, theirs: ProductDraft, choices = {}) =>
-  mergeProducts({ base: { version: 1, sent: stored, stored }, mine, normal: mine, theirs, unanswered: null }, choices)
+  savingTyped.merge(
+    { base: { version: 1, sent: stored, stored }, mine, normal: mine, theirs, unanswered: null },
+    choices,
+  )
 
 describe('product draft', () => {
   it('A draft is sent trimmed and without texts that cannot be read', () => {
     const typed = draft({ brand: ' 芳华 ', tiers, typed: { 'tiers.1.price': entry('10.999') } })
     const normal = normaliseProduct(typed)
     expect(normal).toMatchObject({ brand: '芳华', typed: typed.typed })
-    expect(storableProduct(normal, draft(), Object.keys(faultsOfTyped(typed)))).toEqual(draft({ brand: '芳华', tiers }))
+    expect(savingTyped.storable(normal, draft(), Object.keys(savingTyped.check(typed)))).toEqual(
+      draft({ brand: '芳华', tiers }),
+    )
   })
 
   it('A draft is sent without the fields that the server refuses', () => {
     const stored = draft({ articleNumber: 'A-1' })
-    const part = storableProduct(draft({ articleNumber: 'TAKEN', brand: 'b', pictures: ['x'] }), stored, [
+    const part = savingTyped.storable(draft({ articleNumber: 'TAKEN', brand: 'b', pictures: ['x'] }), stored, [
       'articleNumber',
       'pictures.0',
     ])

@@ -5,6 +5,7 @@ import { currentLocale, localeFacts } from '../../../../../../shared/locale.ts'
 import type { LocalisedText } from '../../../../../../shared/locale.ts'
 import type { Currency } from '../../../../../../shared/text/currencies.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
+import type { TypedText, TypedTexts } from '../../../../../../client/autosave/typed-texts.ts'
 import { mostPrice } from '../../../product.answers.contract.ts'
 import type { ProductAnswers } from '../../../product.answers.contract.ts'
 import { fieldAt } from '../../../product.field-lookup.policy.ts'
@@ -12,7 +13,6 @@ import { readCount, readMeasured, readPacked, readPrice } from '../../product.ty
 import type { Bounds, TypedValue } from '../../product.typed.policy.ts'
 import styles from '../product-editor.module.css'
 import type { ProductPart } from '../product-autosave.ts'
-import type { TypedTexts } from './product-typed-texts.ts'
 
 export type Editing = {
   answers: ProductAnswers
@@ -22,7 +22,7 @@ export type Editing = {
   doubtAt(path: string): string | undefined
   isReadOnly: boolean
   typed: TypedTexts
-  setTyped(path: string, entry: { text: string; fault: string } | null): void
+  setTyped(path: string, entry: TypedText | null): void
   dropTyped(path: string): void
   dropTypedRow(list: string, row: number): void
 }
