@@ -6,6 +6,8 @@ type Issue = z.core.$ZodRawIssue
 
 /** Our messages for issues without one in the schema; used by server replies and forms. */
 function describe(issue: Issue): string {
+  if (issue.code === 'invalid_type' && issue.expected === 'int' && typeof issue.input === 'number')
+    return m.product_whole_number()
   if (issue.code === 'invalid_type')
     return issue.input === undefined || issue.input === null ? m.field_required() : m.field_invalid()
   if (issue.code === 'unrecognized_keys') return m.field_unknown()

@@ -4,6 +4,7 @@ import { dayMs } from '../../shared/text/durations.ts'
 import { makeFile, makePerson } from '../../test/companies.ts'
 import { signIn } from '../../test/people.ts'
 import type { Person } from '../../test/people.ts'
+import { m } from '../../shared/wording/messages.js'
 import { makeProduct, makeShop, publishProduct } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { mediaFiles } from '../media/media.table.ts'
@@ -88,6 +89,12 @@ describe('buyer request', () => {
     const id = await makeRfq(test, buyer)
     expect(Object.keys((await save(id, changed)).fields)).toEqual([field])
     expect((await read(id)).version).toBe(2)
+  })
+
+  it('A quantity that is not whole is refused with the reason', async () => {
+    const id = await makeRfq(test, buyer)
+    const { fields } = await save(id, { items: [{ quantity: 1.5, name: 'Болт' }] })
+    expect(fields).toEqual({ 'answers.items.0.quantity': m.product_whole_number() })
   })
 
   it('The terms for sea transport alone are those of the reference table', () => {
