@@ -4,6 +4,7 @@ import { approveCompany, decideCompany, makePerson, submitCompany, versionOf } f
 import { newPhone, signIn } from '../../test/people.ts'
 import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
+import { users } from '../identity/identity.table.ts'
 import { companies } from './company.table.ts'
 
 const test = useTestApp({ PUBLIC_URL: 'https://wholesale.example' })
@@ -66,6 +67,17 @@ describe('invitation', () => {
     expect(sentTo('new@example.com')).toMatchObject([
       { channel: 'mail', text: expect.stringMatching(/永康五金[^]*https:\/\/wholesale\.example\/register/) },
     ])
+  })
+
+  it('An invitation names the company in the language of its mail, and of the reader of the page', async () => {
+    await test.server.database.db.update(users).set({ language: 'en' }).where(eq(users.id, owner.userId))
+    const person = await makePerson(test)
+    await invite(person.phone)
+    await invite('new@example.com')
+    await test.server.jobs.runDue()
+    expect(sentTo('new@example.com')[0]?.text).toContain('Ningbo Trial Hardware Co., Ltd.')
+    const { data } = await test.call('GET /api/company/my-invitations', {}, { ...person, locale: 'ru' })
+    expect(data.invitations[0]?.storeName).toBe('Ningbo Trial Hardware Co., Ltd.')
   })
 
   it('An invitation that was withdrawn before its message went out is not sent', async () => {

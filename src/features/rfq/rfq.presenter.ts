@@ -4,6 +4,7 @@ import { isOneOf } from '../../server/database/columns.ts'
 import { linkFiles } from '../company/application/link-files.ts'
 import { presentRemarks } from '../company/company.reasons.service.ts'
 import { publicStatuses } from '../company/company.enums.policy.ts'
+import { nameOf } from '../company/company-name.table.ts'
 import { companies } from '../company/company.table.ts'
 import { attachmentsOf, faultsOf, picturesOf } from './rfq.answers.policy.ts'
 import type { OwnRfq, OwnRfqLine } from './rfq.contract.ts'
@@ -57,11 +58,11 @@ export const presentLine = ({
   changedAt: changedAt.toISOString(),
 })
 
-/** Companies by their store names, without those that are not shown any more. */
+/** Companies by their names in the reader's language, without those that are not shown any more. */
 export async function companiesOf(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; storeName: string }[]> {
   if (ids.length === 0) return []
   return ctx.db
-    .select({ id: companies.id, storeName: companies.storeName })
+    .select({ id: companies.id, storeName: nameOf(companies) })
     .from(companies)
     .where(and(inArray(companies.id, [...ids]), isOneOf(companies.status, publicStatuses)))
     .orderBy(companies.id)

@@ -61,6 +61,8 @@ describe('buyer request', () => {
     expect(data.answers.items.map(({ productId }) => productId)).toEqual(ids)
     expect(data.answers.items[0]?.quantity).toBeGreaterThan(0)
     expect(data.companies.map(({ id }) => id).toSorted()).toEqual([one.companyId, two.companyId].toSorted())
+    const inEnglish = await test.call('GET /api/user/rfqs/:id', { id: data.id }, { ...buyer, locale: 'en' })
+    expect(inEnglish.data.companies[0]?.storeName).toBe('Ningbo Trial Hardware Co., Ltd.')
     expect((await test.call('POST /api/user/rfqs', { productIds: [randomUUID()] }, buyer)).code).toBe('1030')
   })
 

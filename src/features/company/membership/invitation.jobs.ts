@@ -6,10 +6,10 @@ import { withLocale } from '../../../server/locale-context.ts'
 import type { LinkTo, MailContent } from '../../../server/messaging/mail-frame.ts'
 import { sendMail } from '../../../server/messaging/send-mail.ts'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
-import { defaultLocale, localisedPath } from '../../../shared/locale.ts'
+import { contentLanguageOf, defaultLocale, forContentLanguages, localisedPath } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
-import { publicName } from '../company.queries.ts'
+import { nameOf } from '../company-name.table.ts'
 import { companies, companyInvitations } from '../company.table.ts'
 
 const sendLimitMs = 15_000
@@ -23,32 +23,42 @@ export const invitationMessageJob = job({
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
     const [row] = await ctx.db
-      .select({ account: companyInvitations.account, store: publicName, language: users.language })
+      .select({
+        account: companyInvitations.account,
+        names: forContentLanguages((language) => nameOf(companies, language)),
+        language: users.language,
+      })
       .from(companyInvitations)
       .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
       .innerJoin(users, eq(users.id, companyInvitations.invitedBy))
       .where(and(eq(companyInvitations.id, id), eq(companyInvitations.status, 'open')))
     const account = row && parseAccount(row.account)
     if (!account) return
-    const { store } = row
+    const { names, language } = row
     const signal = AbortSignal.timeout(sendLimitMs)
     if (account.kind === 'phone') {
       const text = withLocale(defaultLocale, () =>
-        m.company_invitation_sms({ site: m.site_name(), store, address: addressOf(ctx) }).trim(),
+        m
+          .company_invitation_sms({
+            site: m.site_name(),
+            store: names[contentLanguageOf(defaultLocale)],
+            address: addressOf(ctx),
+          })
+          .trim(),
       )
       await ctx.server.sms.sendNotice(account.value, text, signal)
       return
     }
     const write = (link: LinkTo): MailContent => {
-      const names = { site: m.site_name(), store }
+      const words = { site: m.site_name(), store: names[contentLanguageOf(language)] }
       return {
-        subject: m.company_invitation_mail_subject(names),
-        blocks: [{ kind: 'text', text: m.company_invitation_mail_text(names) }],
+        subject: m.company_invitation_mail_subject(words),
+        blocks: [{ kind: 'text', text: m.company_invitation_mail_text(words) }],
         action: link(m.identity_register(), '/register'),
-        foot: { why: m.company_invitation_mail_why(names) },
+        foot: { why: m.company_invitation_mail_why(words) },
       }
     }
-    await sendMail(ctx, { to: account.value, language: row.language, write }, signal)
+    await sendMail(ctx, { to: account.value, language, write }, signal)
   },
 })
 

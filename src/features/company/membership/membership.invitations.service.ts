@@ -19,15 +19,9 @@ import { findMyJoinRequest } from './membership.join.service.ts'
 import type { companyMemberEndpoints } from './membership.contract.ts'
 import { addMember, companyIdOf } from './company-members.ts'
 import { canInvite } from '../company.policy.ts'
-import {
-  findCompany,
-  findPerson,
-  findPersonByAccount,
-  findSpeakers,
-  publicName,
-  publicNameOf,
-} from '../company.queries.ts'
+import { findCompany, findPerson, findPersonByAccount, findSpeakers, publicNameOf } from '../company.queries.ts'
 import { findOwner, membersQuota } from '../quota.ts'
+import { nameOf } from '../company-name.table.ts'
 import { companies, companyInvitations } from '../company.table.ts'
 
 type Endpoints = typeof companyMemberEndpoints
@@ -135,7 +129,7 @@ export async function myInvitations(ctx: Ctx): Promise<EndpointResult<Endpoints[
   const rows = await ctx.db
     .select({
       id: companyInvitations.id,
-      storeName: publicName,
+      storeName: nameOf(companies),
       role: companyInvitations.role,
       at: companyInvitations.at,
       expiresAt: companyInvitations.expiresAt,

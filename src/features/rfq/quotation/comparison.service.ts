@@ -11,6 +11,7 @@ import { convertByRatio, moneyToDecimal } from '../../../shared/text/money.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { linkFiles } from '../../company/application/link-files.ts'
 import { isPublicStatus } from '../../company/company.enums.policy.ts'
+import { nameOf } from '../../company/company-name.table.ts'
 import { companies } from '../../company/company.table.ts'
 import { currentRates } from '../../reference/rates/current-rates.ts'
 import { rateBetween } from '../../reference/rates/rates.policy.ts'
@@ -82,7 +83,7 @@ async function compare(ctx: Ctx, rfq: Rfq, currency: Currency | undefined): Prom
   const into = currency ?? answers.currency
   const rates = await currentRates(ctx)
   const rows = await ctx.db
-    .select({ quotation: quotations, company: companies, firstAt: quotationVersions.at })
+    .select({ quotation: quotations, company: companies, name: nameOf(companies), firstAt: quotationVersions.at })
     .from(quotations)
     .innerJoin(companies, eq(companies.id, quotations.companyId))
     .leftJoin(
@@ -101,12 +102,12 @@ async function compare(ctx: Ctx, rfq: Rfq, currency: Currency | undefined): Prom
   }
 }
 
-type Row = { quotation: Quotation; company: typeof companies.$inferSelect; firstAt: Date | null }
+type Row = { quotation: Quotation; company: typeof companies.$inferSelect; name: string; firstAt: Date | null }
 
 async function columnOf(
   ctx: Ctx,
   rfq: Rfq,
-  { quotation, company, firstAt }: Row,
+  { quotation, company, name, firstAt }: Row,
   { into, rates }: { into: Currency; rates: readonly Rate[] },
 ): Promise<ComparedQuotation> {
   const terms = found(quotation.terms)
@@ -127,7 +128,7 @@ async function columnOf(
     version: quotation.version,
     company: {
       id: company.id,
-      name: company.storeName,
+      name,
       verifiedAt: isShown ? (company.verifiedAt?.toISOString() ?? null) : null,
       isShown,
     },

@@ -96,6 +96,19 @@ describe('a comparison of quotations', () => {
     expect(yuan.get('Болт М8 × 40')?.slice(0, 2)).toEqual(['12', '12'])
   })
 
+  it('Suppliers are named in the language of the reader', async () => {
+    await quote({})
+    const names = async (locale: 'zh' | 'ru' | 'en') =>
+      (await test.call('GET /api/user/rfqs/:id/quotations', { id }, { ...buyer, locale })).data.items.map(
+        ({ company }) => company.name,
+      )
+    expect(await names('zh')).toEqual([expect.stringMatching(/^试验五金/)])
+    for (const locale of ['ru', 'en'] as const) expect(await names(locale)).toEqual(['Ningbo Trial Hardware Co., Ltd.'])
+    expect((await rowsOf((await download(buyer)).rawPayload)).get('Supplier')?.[0]).toBe(
+      'Ningbo Trial Hardware Co., Ltd.',
+    )
+  })
+
   it('A stranger gets for the workbook what does not exist gets, and a supplier too', async () => {
     await quote({})
     const { sales } = await makeShop(test)

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
+import { chinese, currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
@@ -12,6 +13,7 @@ import { visibilityNames } from '../rfq.names.policy.ts'
 import type { Editing } from './rfq-editing.ts'
 import styles from './rfq.module.css'
 
+/** The name of the store is that in the reader's language. */
 type Company = { id: string; storeName: string }
 
 /** Who may read the request, who is invited by name, and how many quotations are wanted. */
@@ -30,7 +32,13 @@ export function RfqAudience({ rfq, answers, change, errorAt }: Editing) {
       toast.warn(answer?.message ?? m.review_no_network())
       return
     }
-    setResults(answer.data.items.map(({ companyId, storeName }) => ({ id: companyId, storeName })))
+    const isChinese = currentContentLanguage() === chinese
+    setResults(
+      answer.data.items.map(({ companyId: id, storeName, name }) => ({
+        id,
+        storeName: isChinese ? storeName : name.text,
+      })),
+    )
   }
   function invite(company: Company) {
     setKnown([...known.filter(({ id }) => id !== company.id), company])
