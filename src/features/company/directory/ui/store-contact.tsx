@@ -29,7 +29,7 @@ export function StoreContact({ companyId, masked, labels }: Props) {
       <DefinitionList
         rows={[
           { name: labels.person, value: contact.name || null },
-          { name: labels.mobile, value: contact.mobile || null },
+          { name: labels.mobile, value: contact.mobile && withCallingCode(contact.mobile) },
           { name: labels.email, value: contact.email },
           { name: 'WeChat', value: contact.wechat },
           { name: 'Telegram', value: contact.telegram },
@@ -48,6 +48,9 @@ export function StoreContact({ companyId, masked, labels }: Props) {
     </>
   )
 }
+
+/** Companies give mainland numbers, which readers abroad dial with the code of the country. */
+const withCallingCode = (mobile: string): string => `+86 ${mobile}`
 
 /**
  * Null if the request fails; the masked data then stays. The API client is not part of the scripts of a first visit.
