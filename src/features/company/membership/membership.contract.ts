@@ -13,14 +13,14 @@ const nothing = z.null()
 const words = z.string().max(500).trim().default('')
 
 const account = z
-  .string({ error: () => m.identity_error_phone_required() })
-  .max(254, { error: () => m.identity_error_phone_wrong(), abort: true })
+  .string({ error: () => m.identity_error_account_required() })
+  .max(254, { error: () => m.identity_error_account_wrong(), abort: true })
   .transform((text, context) => {
     const parsed = parseAccount(text)
     if (parsed) return parsed
     context.addIssue({
       code: 'custom',
-      message: text.trim() === '' ? m.identity_error_phone_required() : m.identity_error_phone_wrong(),
+      message: text.trim() === '' ? m.identity_error_account_required() : m.identity_error_account_wrong(),
     })
     return z.NEVER
   })

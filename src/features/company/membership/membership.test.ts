@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { m } from '../../../shared/wording/messages.js'
 import { approveCompany, makePerson } from '../../../test/companies.ts'
 import { newPhone, signIn } from '../../../test/people.ts'
 import type { Person } from '../../../test/people.ts'
@@ -50,6 +51,14 @@ describe('invitation', () => {
       items: [{ role: 'owner' }, { name: '小张', role: 'sales', isMe: true }],
     })
     expect((await test.call('GET /api/user/me', {}, person)).data.companyId).toBe(companyId)
+  })
+
+  it.each([
+    ['', m.identity_error_account_required()],
+    ['nobody', m.identity_error_account_wrong()],
+  ])('An invitation to «%s» is refused with words about a phone or an e-mail address', async (account, words) => {
+    const { fields } = await test.call('POST /api/company/invitations', { account, role: 'viewer' }, owner)
+    expect(fields).toEqual({ account: words })
   })
 
   it('An invitation to a number that nobody has gets the same answer', async () => {
