@@ -10,12 +10,23 @@ import { m } from '../../shared/wording/messages.js'
 /** A link shown on pages. A `javascript:` link makes React fail the whole page, and plain HTTP can be tampered with. */
 const httpsLink = z.url({ protocol: /^https$/, error: () => m.operator_settings_https_needed() }).max(500)
 
+/** A number of any country as it is printed, with at least five digits. */
+const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^[\d\s+()-]*$/, { error: () => m.operator_settings_phone() })
+  .refine((text) => text.replaceAll(/\D/g, '').length >= 5, { error: () => m.operator_settings_phone() })
+
 const localised = z.object({ zh: z.string().max(2000), ru: z.string().max(2000), en: z.string().max(2000) })
 
 /** All platform settings: name → schema and default. */
 export const platformSettingDefinitions = {
-  supportEmail: { schema: z.email(), initial: 'seller-support@example.com' },
-  businessPhone: { schema: z.string().min(5).max(30), initial: '+86 000 0000 0000' },
+  supportEmail: {
+    schema: z.email({ error: () => m.identity_error_email_wrong() }),
+    initial: 'seller-support@example.com',
+  },
+  businessPhone: { schema: phone, initial: '+86 000 0000 0000' },
   serviceQrTarget: { schema: httpsLink, initial: 'https://example.com/service' },
   socialQrTarget: { schema: httpsLink, initial: 'https://example.com/social' },
   foundingText: {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { limitOf } from '../../../server/limits.ts'
 import { followPlatformSettings, loadPlatformSettings } from '../../../server/settings/platform-settings.ts'
 import { platformSettings } from '../../../server/settings/platform-settings.table.ts'
+import { m } from '../../../shared/wording/messages.js'
 import { makePerson } from '../../../test/companies.ts'
 import { makeOperator, registerPerson } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
@@ -163,6 +164,27 @@ describe('platform settings', () => {
     expect((await save(await makePerson(test, { role: 'admin' }))).code).toBe('0')
     expect(limitOf(test.server, 'LOGIN_FAILURES_PER_HOUR')).toBe(1000)
   })
+
+  it.each([
+    [{ businessPhone: 'abcdef' }, m.operator_settings_phone()],
+    [{ businessPhone: '123' }, m.operator_settings_phone()],
+    [{ supportEmail: 'desk' }, m.identity_error_email_wrong()],
+  ])('Contact data that nobody can use, %j, are refused with the reason', async (values, words) => {
+    const operator = await makeOperator(test)
+    const { versions } = await open(operator)
+    const { fields } = await test.call('PUT /api/operator/settings', { values, versions }, operator)
+    expect(Object.values(fields)).toEqual([words])
+  })
+
+  it.each(['+86 571 0000 0000', '+7 (495) 123-45-67', '95588'])(
+    'The business phone may be %s',
+    async (businessPhone) => {
+      const operator = await makeOperator(test)
+      const { versions } = await open(operator)
+      const answer = await test.call('PUT /api/operator/settings', { values: { businessPhone }, versions }, operator)
+      expect(answer.code).toBe('0')
+    },
+  )
 
   it('Changed settings reach other processes', async () => {
     const operator = await makeOperator(test)
