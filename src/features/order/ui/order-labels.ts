@@ -5,6 +5,7 @@ import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { OrderPage } from '../order.contract.ts'
 import type { OrderSide, OrderState } from '../order.enums.policy.ts'
 import { milestoneNames } from '../order.names.policy.ts'
+import { doers } from '../order.policy.ts'
 
 export const orderTones: Record<OrderState, StatusTone> = {
   active: 'info',
@@ -16,7 +17,9 @@ export const orderTones: Record<OrderState, StatusTone> = {
 export function nextText(next: OrderPage['next'], side: OrderSide): string {
   if (!next) return ''
   const step = milestoneNames[next.kind]()
-  const words = next.side === side ? m.order_next_you({ step }) : m.order_next_other({ step })
+  // A side that does not do a step itself is asked to confirm that it is done.
+  const own = doers[next.kind] === side ? m.order_next_you({ step }) : m.order_next_confirm({ step })
+  const words = next.side === side ? own : m.order_next_other({ step })
   return next.dueOn ? `${words} · ${dueText(next.dueOn)}` : words
 }
 
