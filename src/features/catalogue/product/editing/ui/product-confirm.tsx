@@ -4,7 +4,7 @@ import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
 import { productStatusNames } from '../../product.names.policy.ts'
 import { retentionDays } from '../../product.policy.ts'
 import type { CompanyVerb } from '../../product.policy.ts'
-import { productStatuses } from '../../product.enums.policy.ts'
+import { isPublicProductStatus, productStatuses } from '../../product.enums.policy.ts'
 import type { ProductStatus } from '../../product.enums.policy.ts'
 import styles from './product-editor.module.css'
 
@@ -14,6 +14,8 @@ type Props = { verb: CompanyVerb; byStatus: Partial<Record<ProductStatus, number
 export function ProductConfirm({ verb, byStatus, onSure, onClose }: Props) {
   const count = Object.values(byStatus).reduce((sum, one) => sum + one, 0)
   const isDiscard = verb === 'discard'
+  const isSeen = productStatuses.some((status) => byStatus[status] && isPublicProductStatus(status))
+  const discardText = isSeen ? m.product_ask_discard_text : m.product_ask_discard_draft
   return (
     <Dialog
       title={isDiscard ? m.product_ask_discard({ count }) : m.product_ask_pause({ count })}
@@ -37,7 +39,7 @@ export function ProductConfirm({ verb, byStatus, onSure, onClose }: Props) {
           .map((status) => `${productStatusNames[status]()} ${byStatus[status]}`)
           .join(' · ')}
       </p>
-      <p>{isDiscard ? m.product_ask_discard_text({ days: retentionDays }) : m.product_ask_pause_text()}</p>
+      <p>{isDiscard ? discardText({ days: retentionDays }) : m.product_ask_pause_text()}</p>
     </Dialog>
   )
 }
