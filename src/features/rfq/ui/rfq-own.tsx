@@ -70,9 +70,9 @@ export function RfqOwn({ rfq, onMoved, ...lists }: Props) {
             </div>
           </SectionCard>
           {history.length > 0 && (
-            <SectionCard title={m.buyer_history()}>
+            <SectionCard title={m.rfq_history()}>
               <Timeline
-                label={m.buyer_history()}
+                label={m.rfq_history()}
                 items={history.toReversed().map(({ at, verb, words }, index) => ({
                   id: `${at}-${index}`,
                   title: rfqVerbNames[verb](),

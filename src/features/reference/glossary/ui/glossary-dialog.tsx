@@ -36,7 +36,7 @@ export function GlossaryDialog({ entry, begun = {}, onDone, onClose }: Props) {
   const held = (name: ContentLanguage) => entry?.[name].join(', ') ?? begun[name] ?? ''
   return (
     <FormDialog
-      title={entry ? m.review_reason_edit_of({ name: entry.ru[0] ?? '' }) : m.glossary_new()}
+      title={entry ? m.glossary_edit_of({ name: entry.ru[0] ?? '' }) : m.glossary_new()}
       submitLabel={m.operator_settings_save()}
       onSubmit={save}
       onDone={onDone}

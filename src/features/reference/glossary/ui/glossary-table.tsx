@@ -44,7 +44,7 @@ function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
           <Button
             variant="quiet"
             isSmall
-            aria-label={m.review_reason_edit_of({ name: entry.ru[0] ?? '' })}
+            aria-label={m.glossary_edit_of({ name: entry.ru[0] ?? '' })}
             onClick={() => onEdit(entry)}
           >
             {m.review_reason_edit()}

@@ -105,9 +105,9 @@ export function RfqReview({ initial, reasons, isOwn, onNext }: Props) {
               {m.rfq_remove()}
             </Button>
           )}
-          <SectionCard title={m.buyer_history()}>
+          <SectionCard title={m.rfq_history()}>
             <Timeline
-              label={m.buyer_history()}
+              label={m.rfq_history()}
               items={events.toReversed().map(({ id: key, at, verb, actor, words }) => ({
                 id: key,
                 title: [rfqVerbNames[verb](), actor].filter(Boolean).join(' · '),
