@@ -1,4 +1,6 @@
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+import { leaveToast } from '../toasts.ts'
 import { browserStorage } from './browser-storage.ts'
 import { forgetHeldFiles } from './held-files.ts'
 import { forgetAccountLanguage, rememberLanguage } from './language-choice.ts'
@@ -34,15 +36,24 @@ export function clearLocalState(): void {
   forgetHeldFiles()
 }
 
-/** The server has ended the session: clears everything and loads the front page as a new document. */
+/** The server has ended the session: leaves it, and the front page says why. */
 export function endSession(): void {
   clearLocalState()
-  location.assign(localisedPath('/', currentLocale()))
+  leaveToast('warn', m.error_not_signed_in())
+  loadFrontPage()
 }
+
+/** The person has ended the session: clears everything and loads the front page as a new document. */
+export function quitSession(): void {
+  clearLocalState()
+  loadFrontPage()
+}
+
+const loadFrontPage = (): void => location.assign(localisedPath('/', currentLocale()))
 
 /** Another tab has logged out, or somebody else has logged in there: clears what this tab still shows and holds. */
 export function followEnd(): void {
   if (browserStorage.read('Token') === null) return endSession()
   closePersonStorage()
-  location.assign(localisedPath('/', currentLocale()))
+  loadFrontPage()
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { m } from '../../shared/wording/messages.js'
 import { memoryStorage } from './memory-storage.fixture.ts'
 
 const local = memoryStorage()
@@ -9,7 +10,7 @@ vi.stubGlobal('sessionStorage', tab)
 vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '' })
 vi.stubGlobal('location', { assign, protocol: 'http:' })
 const { browserStorage } = await import('./browser-storage.ts')
-const { clearLocalState, endSession, startSession } = await import('./local-state.ts')
+const { clearLocalState, endSession, quitSession, startSession } = await import('./local-state.ts')
 const { notifications } = await import('../../features/notification/ui/notifications.ts')
 const { personStorage } = await import('./person-storage.ts')
 const { onSessionEnd, readToken, readUser } = await import('./session.ts')
@@ -89,5 +90,13 @@ describe('session end', () => {
     endSession()
     expect(assign).toHaveBeenCalledWith('/')
     expect(browserStorage.read('Token')).toBeNull()
+  })
+
+  it('The front page says that the server has ended the session, and nothing to a person who has left it', () => {
+    endSession()
+    expect(JSON.parse(tab.getItem('left-toasts') ?? '')).toEqual([{ severity: 'warn', text: m.error_not_signed_in() }])
+    tab.clear()
+    quitSession()
+    expect(tab.keys()).not.toContain('left-toasts')
   })
 })

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
-import { endSession } from '../../../client/session/local-state.ts'
+import { quitSession } from '../../../client/session/local-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
@@ -40,9 +40,9 @@ export function ClosingDialog({ days, account, onClose }: Props) {
         title={m.closing_begun()}
         width={464}
         role="alertdialog"
-        onClose={endSession}
+        onClose={quitSession}
         footer={
-          <Button data-autofocus onClick={endSession}>
+          <Button data-autofocus onClick={quitSession}>
             {m.closing_done()}
           </Button>
         }

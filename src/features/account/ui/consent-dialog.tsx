@@ -42,8 +42,8 @@ export function ConsentDialog({ due, onDone }: Props) {
   }
   async function leave() {
     await callQuietly('POST /api/logout', {}).catch(() => null)
-    const { endSession } = await import('../../../client/session/local-state.ts')
-    endSession()
+    const { quitSession } = await import('../../../client/session/local-state.ts')
+    quitSession()
   }
   const toggle = (document: string) =>
     setAgreed(agreed.includes(document) ? agreed.filter((one) => one !== document) : [...agreed, document])
