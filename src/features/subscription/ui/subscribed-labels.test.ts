@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { subscribedWords } from './subscribed-words.ts'
+import { subscribedLabel } from './subscribed-labels.ts'
 
 it('Each alert of a product says what the reader is told of', () => {
-  const words = ['price_fall', 'product_back', 'product'].map(subscribedWords)
+  const words = ['price_fall', 'product_back', 'product'].map(subscribedLabel)
   expect(new Set(words).size).toBe(3)
 })
