@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { subscribedLabel } from './subscribed-labels.ts'
+import { subscribedWords } from './subscribed-words.ts'
 
 it('Each alert of a product says what the reader is told of', () => {
-  const words = ['price_fall', 'product_back', 'product'].map(subscribedLabel)
+  const words = ['price_fall', 'product_back', 'product'].map(subscribedWords)
   expect(new Set(words).size).toBe(3)
 })
