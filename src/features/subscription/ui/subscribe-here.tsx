@@ -7,7 +7,6 @@ import { useFormKeys } from '../../../client/form-keys.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { subscribedWords } from './subscribed-words.ts'
 import styles from './subscription.module.css'
 
 /** `search` is the query string of a list, or `company=…` for one company; `about` is the kind shown by the list. */
@@ -45,7 +44,7 @@ export function SubscribeHere({ about, search, label }: SubscribeHereProps) {
   if (found.subscription) {
     return (
       <span className={styles.here}>
-        {subscribedWords(about)} <PageLink to="/user/subscribe">{m.subscription_here_manage()}</PageLink>
+        {m.subscription_here_done()} <PageLink to="/user/subscribe">{m.subscription_here_manage()}</PageLink>
       </span>
     )
   }
