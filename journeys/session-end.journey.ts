@@ -116,6 +116,8 @@ describe('logout', () => {
       .first()
       .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
     await page.waitForURL('**/home')
+    // The front page says why; the words that were left for it are gone then.
+    await page.getByText('登录已失效').first().waitFor()
     await expectNothingLeft(page)
     expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
   })
