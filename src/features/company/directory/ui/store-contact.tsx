@@ -29,7 +29,7 @@ export function StoreContact({ companyId, masked, labels }: Props) {
       <DefinitionList
         rows={[
           { name: labels.person, value: contact.name || null },
-          { name: labels.mobile, value: contact.mobile && withCallingCode(contact.mobile) },
+          { name: labels.mobile, value: contact.mobile ? withCallingCode(contact.mobile) : null },
           { name: labels.email, value: contact.email },
           { name: 'WeChat', value: contact.wechat },
           { name: 'Telegram', value: contact.telegram },
