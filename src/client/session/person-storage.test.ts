@@ -92,7 +92,8 @@ describe('session end', () => {
     expect(browserStorage.read('Token')).toBeNull()
   })
 
-  it('The front page says that the server has ended the session, and nothing to a person who has left it', () => {
+  it('The front page says once that the server has ended the session, however many calls hear of it, and nothing to a person who has left it', () => {
+    endSession()
     endSession()
     expect(JSON.parse(tab.getItem('left-toasts') ?? '')).toEqual([{ severity: 'warn', text: m.error_not_signed_in() }])
     tab.clear()

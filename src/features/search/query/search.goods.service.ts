@@ -20,7 +20,7 @@ type Reply = EndpointResult<Endpoint>
 export async function listGoods(ctx: Ctx, { price, q = '', ...others }: Query): Promise<Reply> {
   const query: SearchQuery = { ...others, kind: 'product', q: limitQuery(q), priceKind: price }
   const filters = await filtersOf(ctx, query)
-  const { found } = await interpret(ctx, query, filters)
+  const { found, isPartial } = await interpret(ctx, query, filters)
   const { places, nextCursor, total } = found
   const ids = places.map(({ id }) => id)
   const held = query.facets === 'no' ? null : await countFacets(ctx, found.criteria, filters)
@@ -30,7 +30,7 @@ export async function listGoods(ctx: Ctx, { price, q = '', ...others }: Query): 
       const item = cards.get(id)
       return item?.kind === 'product' ? [item.product] : []
     }),
-    sections: sectionsOf(query, found, cards),
+    sections: sectionsOf({ ...query, isPartial }, found, cards),
     nextCursor,
     ...countedAs(total),
     isEstimated: held?.isEstimated ?? false,

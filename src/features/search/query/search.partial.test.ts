@@ -70,6 +70,15 @@ describe('partial matches', () => {
     expect(await totalsOf(queries)).toEqual(all(queries, 1))
   })
 
+  it('Partial results are not said to mention the words alone, because their titles may hold some of them', async () => {
+    expect(await search({ q: 'болт qqxyzzy' })).toMatchObject({
+      isPartial: true,
+      sections: [{ from: 0, isMention: false, measure: null }],
+    })
+    const { data } = await test.call('GET /api/products', { q: 'болт qqxyzzy' })
+    expect(data.sections).toEqual([{ from: 0, isMention: false, measure: null }])
+  })
+
   it('Goods are what their category is called, whatever their title says', async () => {
     await enter('hardware.fasteners.bolts', ['DIN 933 A2 M10'])
     expect(await totalOf('болты')).toBe(2)

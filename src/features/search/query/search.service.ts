@@ -43,7 +43,7 @@ export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
   return {
     // What has been withdrawn since its entry was made is left out.
     items: ids.flatMap((id) => cards.get(id) ?? []),
-    sections: sectionsOf(query, found, cards),
+    sections: sectionsOf({ ...query, isPartial }, found, cards),
     nextCursor,
     ...countedAs(total),
     kinds: searchKinds.map((kind) => {
