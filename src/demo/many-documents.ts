@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../server/context.ts'
-import { samples, sampleTag } from '../features/search/analysis/document-vector.ts'
 import { searchEntries } from '../features/search/search.table.ts'
 
 const batchSize = 20_000
@@ -37,19 +36,16 @@ export async function copyDocuments(ctx: Ctx, onProgress: (made: number) => void
 
 const isCopy = sql`c.kind = 'product' and p.article_number like '%~%'`
 
-const parts = sql.raw(samples.join(', '))
-const partTags = sql.raw(samples.map((part) => `'${sampleTag(part)}'`).join(', '))
-
-/** A copy says its number in the title, and belongs to parts of its own. */
+/** A copy says its number in the title. */
 const copyBatch = (last: number) => sql`
   with taken as (
     select c.position, p.id, p.published_at, split_part(p.article_number, '~', 2) as round, o.id as original
     from search_changes c join products p on p.id = c.item_id join products o on o.company_id = p.company_id and o.article_number = split_part(p.article_number, '~', 1) and o.status <> 'removed'
     where c.position > ${last} and ${isCopy} order by c.position limit ${batchSize}
   ), settled as (delete from search_changes where position in (select position from taken)), made as (
-    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, marks, revision, stated, vector)
-    select t.id, kind, price, (extract(epoch from t.published_at) * 1000)::bigint, score, minimum_order, lead_days, verified_until, marks, revision, stated,
-      ts_delete(vector, array[${partTags}]) || array_to_tsvector(array[round, '^' || round] || (select coalesce(array_agg('part=' || part), '{}') from unnest(array[${parts}]::int[]) part where get_byte(uuid_send(t.id), 15) < part))
+    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, marks, measure, revision, stated, vector)
+    select t.id, kind, price, (extract(epoch from t.published_at) * 1000)::bigint, score, minimum_order, lead_days, verified_until, marks, measure, revision, stated,
+      vector || array_to_tsvector(array[round, '^' || round])
     from (select distinct on (id) * from taken) t join search_entries d on d.id = t.original
     on conflict (id) do nothing returning 1
   ) select max(position)::text as last, (select count(*)::int from made) as made from taken`

@@ -17,6 +17,14 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
 import type { SearchKind } from './search.policy.ts'
 
+/** Samples of all goods, in 256ths, in which very many hits are counted. */
+export const samples = [1, 4, 32] as const
+export type Sample = (typeof samples)[number]
+
+/** Which goods are in a sample: as good as by chance, by the last byte of their ids. */
+const sampleNumber = 'get_byte(uuid_send(id), 15)'
+export const inSample = (sample: Sample): string => `${sampleNumber} < ${sample}`
+
 const list = () => text().array().notNull()
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -52,6 +60,8 @@ export const searchEntries = pgTable(
     vector: tsvector().notNull(),
     /** Of goods among the best described: the smallest part that they belong to (`search_top_parts`). */
     topPart: smallint(),
+    /** Of goods, the place of their measure in `measures`, and after all of them goods without one; null in entries of earlier revisions. */
+    measure: smallint(),
   },
   (table) => [
     index('search_entries_goods')
@@ -69,7 +79,25 @@ export const searchEntries = pgTable(
         .using('gin', table.vector)
         .where(sql.raw(`kind = 'product' and top_part <= ${part}`)),
     ),
+    ...samples.map((sample) =>
+      index(`search_entries_sample_${sample}`)
+        .using('gin', table.vector)
+        .where(sql.raw(`kind = 'product' and ${inSample(sample)}`))
+        // Each search reads them, and would read their pending lists too.
+        .with({ fastupdate: false }),
+    ),
+    // Of lists without words.
+    index('search_entries_samples')
+      .on(sql.raw(`(${sampleNumber})`))
+      .where(sql.raw(`kind = 'product' and ${inSample(32)}`)),
     index('search_entries_score').on(table.kind, table.score, table.id),
+    // Orders that compare amounts begin again with each measure.
+    index('search_entries_measure_price')
+      .on(table.measure, table.price, table.id)
+      .where(sql`kind = 'product'`),
+    index('search_entries_measure_minimum_order')
+      .on(table.measure, table.minimumOrder, table.id)
+      .where(sql`kind = 'product'`),
     index('search_entries_newest').on(table.kind, table.publishedAt, table.id),
     index('search_entries_price').on(table.kind, table.price, table.id),
     index('search_entries_minimum_order').on(table.kind, table.minimumOrder, table.id),

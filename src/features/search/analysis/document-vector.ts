@@ -15,13 +15,6 @@ export const tagOf = (name: string, value: string): string => `${name}=${value}`
 
 export const tagOfAttribute = (key: string, value: string): string => tagOf(`@${key}`, value)
 
-/** Parts of all things, in 256ths, over which the values of filters are estimated where there are very many hits. */
-export const samples = [1, 4, 32] as const
-export const sampleTag = (part: (typeof samples)[number]): string => tagOf('part', String(part))
-/** The parts that a thing belongs to: as good as by chance, by the end of its id. */
-export const sampleTags = (id: string): string[] =>
-  samples.filter((part) => parseInt(id.slice(-2), 16) < part).map(sampleTag)
-
 /** A lexeme as it is said in a title; no word begins so. */
 export const inTitle = (lexeme: string): string => `^${lexeme}`
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../server/context.ts'
-import { forKinds } from '../search.policy.ts'
+import { forKinds, searchKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import { cached } from './answer-cache.ts'
 
@@ -11,8 +11,9 @@ export const heldTotals = (ctx: Ctx): Promise<Record<SearchKind, number>> =>
   cached(ctx, ['held'], async () => {
     const { rows } = await ctx.server.database.pool.query<{ kind: SearchKind; count: number }>({
       name: 'search_held_totals',
-      text: 'select kind, count from search_counts where number = $1',
-      values: [everyEntry],
+      // With the kinds, because they come first in the key.
+      text: 'select kind, count from search_counts where kind = any($1) and number = $2',
+      values: [searchKinds, everyEntry],
     })
     const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
     return forKinds((kind) => counts.get(kind) ?? 0)

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
+import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { isPublicProduct } from '../../catalogue/product/storefront/public-products.ts'
 import { searchables } from './searchable-kinds.ts'
@@ -19,12 +20,12 @@ import type { FenRates } from './piece-prices.ts'
 import { gramsOf } from '../analysis/spelling.ts'
 import { searchChanges, searchEntries, searchWords, absentValue } from '../search.table.ts'
 import type { SearchEntry } from '../search.table.ts'
-import { sampleTags, tagOf, tagOfAttribute, vectorOf } from '../analysis/document-vector.ts'
+import { tagOf, tagOfAttribute, vectorOf } from '../analysis/document-vector.ts'
 import type { Concepts } from '../analysis/document-vector.ts'
 import { tokensOf } from '../analysis/tokenizer.ts'
 
 /** Raise this if the analysis of documents changes: a scheduled job then indexes documents of earlier revisions again. */
-const revision = 9
+const revision = 10
 const batch = 300
 const mostNewest = 100
 const mostBatches = 200
@@ -147,7 +148,7 @@ function entryOf(kind: SearchKind, item: SearchableItem, { numbers, concepts, ra
   const { id, price, titles, names, texts, score, at, verifiedUntil = null } = item
   const [counted, stated] = [countedTags(item), statedTags(item)]
   const tags = [...counted, ...stated].filter((tag) => !tag.startsWith('verified='))
-  const vector = vectorOf({ titles, texts: [...names, ...texts] }, [...tags, ...sampleTags(id)], concepts)
+  const vector = vectorOf({ titles, texts: [...names, ...texts] }, tags, concepts)
   return {
     id,
     kind,
@@ -158,10 +159,16 @@ function entryOf(kind: SearchKind, item: SearchableItem, { numbers, concepts, ra
     leadDays: item.leadDays ?? absentValue.pieces,
     verifiedUntil,
     facetIds: facetIdsOf(counted, numbers),
+    measure: kind === 'product' ? placeOfMeasure(item.values['measure']?.[0]) : null,
     stated: facetIdsOf(stated, numbers).padEnd(Buffer.byteLength(vector) < leastBytes ? leastBytes : 0),
     revision,
     vector,
   }
+}
+
+function placeOfMeasure(measure: string | null | undefined): number {
+  const place = measures.findIndex((one) => one === measure)
+  return place === -1 ? measures.length : place
 }
 
 /** What a thing is filtered by and counted under. */

@@ -1,6 +1,7 @@
-import { quoted, samples, sampleTag } from '../analysis/document-vector.ts'
 import { mostCounted, searchKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
+import { inSample, samples } from '../search.table.ts'
+import type { Sample } from '../search.table.ts'
 import {
   anywhereOf,
   entriesOf,
@@ -21,15 +22,15 @@ export const maxCounted = 2000
 
 const [small, middle, large] = samples
 /**
- * With so many hits in the smallest part there are more than `mostCounted` in all: parts are as good as random, and the chance that 10,000 hits or fewer have
+ * With so many hits in the smallest sample there are more than `mostCounted` in all: samples are as good as random, and the chance that 10,000 hits or fewer have
  * so many there, where 39 are expected, is below 10⁻¹⁴. All of them need not be counted then.
  */
 const certainlyMany = 100
 /** Among fewer things no part can show that. */
 export const leastForParts = whole * certainlyMany * 4
 
-/** Entries of a kind that hold what is asked for, in all things or in a part of them. Only goods are so many that parts are worth it. */
-type Hits = { kind: SearchKind; in(part?: (typeof samples)[number]): string }
+/** Entries of a kind that hold what is asked for, of all things or of a sample. Only goods are so many that samples are worth it. */
+type Hits = { kind: SearchKind; in(sample?: Sample): string }
 
 const hitsOf = (
   put: Parameters['put'],
@@ -38,17 +39,17 @@ const hitsOf = (
   ranges: Criteria['ranges'] | null,
 ): Hits => ({
   kind,
-  in(part) {
-    const all = [query, part === undefined ? null : quoted(sampleTag(part))].filter((one) => one !== null)
+  in(sample) {
     const where = [
-      ...holds(put, all.length === 0 ? null : all.map((one) => `(${one})`).join(' & ')),
+      ...(sample === undefined ? [] : [inSample(sample)]),
+      ...holds(put, query),
       ...(ranges ? within(put, ranges) : []),
     ]
     return entriesOf(kind, ...where)
   },
 })
 
-/** Whether the smallest part shows that there are more than are counted. */
+/** Whether the smallest sample shows that there are more than are counted. */
 const isMany = (hits: Hits, hasParts: boolean): string =>
   hasParts && hits.kind === 'product'
     ? `(select count(*) from (select from ${hits.in(small)} limit ${certainlyMany}) c) = ${certainlyMany}`
@@ -115,8 +116,7 @@ export function fewStatement(criteria: Criteria, hasAttributes: boolean, hasPart
 export function sampleStatement(criteria: Criteria, hasAttributes: boolean): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
-  const read = (part: (typeof samples)[number]) =>
-    `(select string_agg(${idsColumn(hasAttributes)}, ',') from ${hits.in(part)})`
+  const read = (part: Sample) => `(select string_agg(${idsColumn(hasAttributes)}, ',') from ${hits.in(part)})`
   const fewIn = (part: number) => `count <= ${Math.floor((maxCounted * small) / part)}`
   const text = `
     with smallest as materialized (select count(*) as count from ${hits.in(small)}),

@@ -9,7 +9,6 @@ import { isByMeasure, planOf } from './search.order.policy.ts'
 import type { Order, Place } from './search.order.policy.ts'
 import { pageStatement, sourcesOf } from './page-statements.ts'
 import type { PageOf } from './page-statements.ts'
-import { isCompared, isNarrowed } from './statements.ts'
 import type { Criteria } from './statements.ts'
 
 type Wanted = {
@@ -18,11 +17,14 @@ type Wanted = {
   place: Place | null
   limit: number
   hasRareTags: boolean
+  /** Only goods of this measure, by its place in `measures`. */
+  measure?: number
   /** Without things that hold the words elsewhere than in their titles. */
   onlyTitles?: boolean
 }
+const tagOfMeasure = (measure: number) => tagOf('measure', measures[measure] ?? '')
 const facetIdsOfMeasures = (numbers: ReadonlyMap<string, number>) =>
-  measures.map((measure) => numbers.get(tagOf('measure', measure)))
+  measures.map((_name, measure) => numbers.get(tagOfMeasure(measure)))
 
 /** A page of an order: where it compares amounts, one list for each measure after the other. */
 export async function findPage(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
@@ -37,12 +39,14 @@ export async function findPage(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
 async function eachMeasure(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
   const { criteria, place, limit } = wanted
   const [{ numbers }, held] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, criteria.kind)])
+  const asked = criteria.tags.filter((some) => some.every((tag) => tag.startsWith(tagOf('measure', ''))))
   const rows: Place[] = []
   for (const [measure, facetId] of facetIdsOfMeasures(numbers).entries()) {
     if (facetId === undefined || !held.has(facetId) || measure < (place?.measure ?? 0)) continue
+    if (asked.some((some) => !some.includes(tagOfMeasure(measure)))) continue
     const found = await readList(ctx, {
       ...wanted,
-      criteria: { ...criteria, tags: [...criteria.tags, [tagOf('measure', measures[measure] ?? '')]] },
+      measure,
       place: measure === place?.measure ? place : null,
       limit: limit - rows.length,
     })
@@ -54,16 +58,18 @@ async function eachMeasure(ctx: Ctx, wanted: Wanted): Promise<Place[]> {
 
 async function readList(
   ctx: Ctx,
-  { criteria, order, place, limit, hasRareTags, onlyTitles = false }: Wanted,
+  { criteria: asked, order, place, limit, hasRareTags, measure, onlyTitles = false }: Wanted,
   measures: PageOf['measures'] = [],
 ): Promise<Place[]> {
   const [{ numbers }, parts] = await Promise.all([facetIdMap.get(ctx), topParts.get(ctx)])
-  const patterns = criteria.tags.map((some) => patternOf(some, numbers))
+  // The index of an order knows the measure, all others find it by its tag.
+  const patterns = asked.tags.map((some) => patternOf(some, numbers))
+  const criteria = measure === undefined ? asked : { ...asked, tags: [...asked.tags, [tagOfMeasure(measure)]] }
   let rows: Place[] = []
-  // The whole list is read along the index of the order; what is narrowed is looked for in the parts first.
-  const hasParts = isNarrowed(criteria) && sourcesOf({ criteria, order, parts }).length > 1
-  const areCommon = criteria.words === null && (await leaveMany(ctx, criteria))
-  const page = { criteria, order, place, limit, measures, parts, areCommon, onlyTitles }
+  // What has tags is looked for in the parts first, whose indexes hold the tags; the rest is read along the index of the order.
+  const hasParts = criteria.tags.length > 0 && sourcesOf({ criteria, order, parts }).length > 1
+  const areCommon = criteria.words === null && (await leaveMany(ctx, asked))
+  const page = { criteria, order, place, limit, measures, measure: measure ?? null, parts, areCommon, onlyTitles }
   for (const step of planOf({ hasWords: criteria.words !== null, hasRareTags, hasParts })) {
     rows = await runStatement<Place>(ctx, pageStatement(step, page, patterns))
     if (rows.length === limit) break
@@ -71,9 +77,8 @@ async function readList(
   return rows
 }
 
-/** Whether each filter has a value that at least a quarter of all things have. */
-async function leaveMany(ctx: Ctx, { kind, tags, ranges }: Criteria): Promise<boolean> {
-  if (isCompared(ranges)) return false
+/** Whether each filter by tags has a value that at least a quarter of all things have. What lies within ranges is not known before. */
+async function leaveMany(ctx: Ctx, { kind, tags }: Criteria): Promise<boolean> {
   const [{ numbers }, held, totals] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, kind), heldTotals(ctx)])
   return tags.every((some) => some.some((tag) => (held.get(numbers.get(tag) ?? -1) ?? 0) * 4 >= totals[kind]))
 }

@@ -16,6 +16,8 @@ export type PageOf = {
   measures: readonly (number | undefined)[]
   /** The parts of the best described goods that there are, the smallest first. */
   parts: readonly number[]
+  /** Only goods of this measure; null of all. */
+  measure: number | null
   /** Each filter leaves many things. */
   areCommon: boolean
   /** Without things that hold the words elsewhere than in their titles. */
@@ -41,9 +43,9 @@ const plainKey = (order: Order) => `(${orders[order].key ?? orders[order].column
 const directed = (order: Order, key: string) =>
   orders[order].isDescending ? `order by ${key} desc, id desc` : `order by ${key}, id`
 
-/** The place of the measure of an entry; what has none comes last. */
+/** The place of the measure of an entry; what has none comes last. Entries of earlier revisions say it by a facet id. */
 const measureKey = (measures: PageOf['measures']) =>
-  `case ${measures.map((id, place) => (id === undefined ? '' : `when strpos(marks, ' ${id} ') > 0 then ${place}`)).join(' ')} else ${measures.length} end`
+  `coalesce(measure, case ${measures.map((id, place) => (id === undefined ? '' : `when strpos(marks, ' ${id} ') > 0 then ${place}`)).join(' ')} else ${measures.length} end)`
 
 type List = { tier: 1 | 2; query: string | null; place: Place | null; limit: string; source: string | null }
 
@@ -130,12 +132,22 @@ export function firstFull(
   ].join(', ')
 }
 
+/** The index of measures lacks entries of earlier revisions, so that it finds nothing while there are any. */
+const areAllMeasured = `not exists (select from search_entries where kind = 'product' and measure is null)`
+
 /** Full only where enough of the first rows of the order fit; `patterns` are what their facet ids must be like. */
-function keysetPage({ criteria, order, place, limit, areCommon }: PageOf, patterns: readonly string[]): Statement {
+function keysetPage(
+  { criteria, order, place, limit, measure, areCommon }: PageOf,
+  patterns: readonly string[],
+): Statement {
   const all = parameters()
   const { put } = all
   const { column, hasValue } = orders[order]
-  const where = [...(hasValue ? [hasValue] : []), ...behind(put, order, column, place)]
+  const where = [
+    ...(measure === null ? [] : [`measure = ${put(measure, 'smallint')}`, areAllMeasured]),
+    ...(hasValue ? [hasValue] : []),
+    ...behind(put, order, column, place),
+  ]
   const fits = [...patterns.map((pattern) => `marks ~ ${put(pattern, 'text')}`), ...within(put, criteria.ranges)]
   const text = `select 2 as tier, 0 as measure, key::float8 as key, id from (
       select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(criteria.kind, ...where)} ${directed(order, column)} limit ${put((areCommon ? maxExaminedOfCommon : maxExamined) + limit, 'int')}

@@ -43,8 +43,8 @@ export async function fillIndex(ctx: Ctx, goods: number): Promise<Made[]> {
   )
   await ctx.db.execute(
     sql.raw(`
-    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, marks, revision, stated, vector)
-    select id, 'product', price, at, score, minimum_order, lead_days, case when n % 5 = 0 then date '2030-01-01' end,
+    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, measure, marks, revision, stated, vector)
+    select id, 'product', price, at, score, minimum_order, lead_days, case when n % 5 = 0 then date '2030-01-01' end, (array[0,0,0,1,2])[(${number(10)}) % 5 + 1],
       (select ' ' || string_agg(number::text, ' ' order by number) || ' ' from search_marks where tag = any(tags)), 5, '', array_to_tsvector(array(select distinct unnest(tags || lexemes)))
     from (select n, md5(n::text)::uuid as id, case when n % 17 = 0 then 'Infinity' else ((${number(1)}) % 900) / 8.0 end as price, 1700000000000 + (${number(2)}) % 5000 * 1000 as at, (${number(3)}) % 40 as score,
       case when n % 13 = 0 then 2147483647 else (${number(4)}) % 500 end as minimum_order, (${number(5)}) % 60 as lead_days,
@@ -70,7 +70,7 @@ export async function fillIndex(ctx: Ctx, goods: number): Promise<Made[]> {
   })
 }
 
-type Input = Record<string, string | number>
+export type Input = Record<string, string | number>
 
 /** Combinations of words, filters and orders, the same for every run. */
 export function combinations(count: number): Input[] {

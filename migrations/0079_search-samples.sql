@@ -1,0 +1,7 @@
+ALTER TABLE "search_entries" ADD COLUMN "measure" smallint;--> statement-breakpoint
+CREATE INDEX "search_entries_sample_1" ON "search_entries" USING gin ("vector") WITH (fastupdate=false) WHERE kind = 'product' and get_byte(uuid_send(id), 15) < 1;--> statement-breakpoint
+CREATE INDEX "search_entries_sample_4" ON "search_entries" USING gin ("vector") WITH (fastupdate=false) WHERE kind = 'product' and get_byte(uuid_send(id), 15) < 4;--> statement-breakpoint
+CREATE INDEX "search_entries_sample_32" ON "search_entries" USING gin ("vector") WITH (fastupdate=false) WHERE kind = 'product' and get_byte(uuid_send(id), 15) < 32;--> statement-breakpoint
+CREATE INDEX "search_entries_samples" ON "search_entries" USING btree ((get_byte(uuid_send(id), 15))) WHERE kind = 'product' and get_byte(uuid_send(id), 15) < 32;--> statement-breakpoint
+CREATE INDEX "search_entries_measure_price" ON "search_entries" USING btree ("measure","price","id") WHERE kind = 'product';--> statement-breakpoint
+CREATE INDEX "search_entries_measure_minimum_order" ON "search_entries" USING btree ("measure","minimum_order","id") WHERE kind = 'product';
