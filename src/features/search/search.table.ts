@@ -86,9 +86,17 @@ export const searchEntries = pgTable(
         // Each search reads them, and would read their pending lists too.
         .with({ fastupdate: false }),
     ),
-    // Of lists without words.
+    // Lists without words read their sample from this index alone.
     index('search_entries_samples')
-      .on(sql.raw(`(${sampleNumber})`))
+      .on(
+        sql.raw(`(${sampleNumber})`),
+        table.id,
+        table.price,
+        table.minimumOrder,
+        table.leadDays,
+        table.verifiedUntil,
+        table.facetIds,
+      )
       .where(sql.raw(`kind = 'product' and ${inSample(32)}`)),
     index('search_entries_score').on(table.kind, table.score, table.id),
     // Orders that compare amounts begin again with each measure.

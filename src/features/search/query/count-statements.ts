@@ -22,10 +22,12 @@ export const maxCounted = 2000
 
 const [small, middle, large] = samples
 /**
- * With so many hits in the smallest sample there are more than `mostCounted` in all: samples are as good as random, and the chance that 10,000 hits or fewer have
- * so many there, where 39 are expected, is below 10⁻¹⁴. All of them need not be counted then.
+ * With so many hits in the smallest sample, or in the largest one, there are more than `mostCounted` in all: samples are as good as random, and the chance that
+ * 10,000 hits or fewer have so many there, where 39 and 1,250 are expected, is below 10⁻¹⁴. All of them need not be counted then.
  */
-const certainlyMany = 100
+const [certainlyMany, certainlyManyInLarge] = [100, 1525]
+/** With fewer in the smallest sample, the largest one is not worth a look. */
+const perhapsMany = 25
 /** Among fewer things no part can show that. */
 export const leastForParts = whole * certainlyMany * 4
 
@@ -49,11 +51,13 @@ const hitsOf = (
   },
 })
 
-/** Whether the smallest sample shows that there are more than are counted. */
-const isMany = (hits: Hits, hasParts: boolean): string =>
-  hasParts && hits.kind === 'product'
-    ? `(select count(*) from (select from ${hits.in(small)} limit ${certainlyMany}) c) = ${certainlyMany}`
-    : 'false'
+/** Whether a sample shows that there are more than are counted. */
+function isMany(hits: Hits, hasParts: boolean): string {
+  if (!hasParts || hits.kind !== 'product') return 'false'
+  const count = (sample: Sample, most: number) =>
+    `(select count(*) from (select from ${hits.in(sample)} limit ${most}) c)`
+  return `(select count = ${certainlyMany} or (count >= ${perhapsMany} and ${count(large, certainlyManyInLarge)} = ${certainlyManyInLarge}) from (select ${count(small, certainlyMany)} as count offset 0) smallest)`
+}
 
 /** How many there are, to one more than is counted. */
 const counted = (hits: Hits, hasParts: boolean): string =>

@@ -66,32 +66,39 @@ describe('every list', () => {
   it('A search recognises more than ten thousand hits by a sample of all goods, and counts fewer', async () => {
     const ctx = systemContext(test.server, 'test')
     const { db } = test.server.database
-    const all = await fillIndex(ctx, 3000)
-    const holding = all.filter((one) => one.words.includes('qimfok'))
-    expect(holding.length).toBeGreaterThan(300)
+    const all = await fillIndex(ctx, 4000)
+    const holding = all.filter((one) => one.words.includes('qalbak'))
+    expect(holding.length).toBeGreaterThan(1800)
     // As if these were some of a hundred times as many goods.
     await db.execute(sql`update search_counts set count = 300000 where kind = 'product' and number = 0`)
     // The last byte of an id says to which samples a thing belongs.
     const withoutEnd = (id: string) => id.slice(0, -2)
-    const setSample = (ids: string[]) =>
+    const among = (some: typeof all) => `left(id::text, -2) in ('${some.map(({ id }) => withoutEnd(id)).join("','")}')`
+    /** So many of the goods that hold the word are in the smallest sample, and so many in the largest, which holds the smallest. */
+    const setSamples = (smallest: number, largest: number) =>
       db.execute(
         sql.raw(
-          `update search_entries set id = (left(id::text, -2) || case when left(id::text, -2) in ('${ids.map(withoutEnd).join("','")}') then '00' else 'ff' end)::uuid`,
+          `update search_entries set id = (left(id::text, -2) || case when ${among(holding.slice(0, smallest))} then '00' when ${among(holding.slice(0, largest))} then '1f' else 'ff' end)::uuid`,
         ),
       )
     const totalOf = async (input: CallRequest<'GET /api/search'>) => {
       await searchResults.invalidate(ctx)
-      const { data } = await test.call('GET /api/search', { q: 'qimfok', ...input })
+      const { data } = await test.call('GET /api/search', { q: 'qalbak', ...input })
       const { count = -1, isMore = false } = data.kinds.find(({ kind }) => kind === 'product') ?? {}
       return [data.total, data.isMore, count, isMore]
     }
     const exactly = [holding.length, false, holding.length, false]
-    for (const input of [{}, { facets: 'no' as const }]) {
-      await setSample(holding.slice(0, 99).map(({ id }) => id))
-      expect(await totalOf(input)).toEqual(exactly)
-      await setSample(holding.slice(0, 100).map(({ id }) => id))
-      expect(await totalOf(input)).toEqual([mostCounted, true, mostCounted, true])
-    }
+    const many = [mostCounted, true, mostCounted, true]
+    for (const input of [{}, { facets: 'no' as const }])
+      for (const [smallest, largest, wanted] of [
+        [99, 99, exactly],
+        [25, 1524, exactly],
+        [25, 1525, many],
+        [100, 100, many],
+      ] as const) {
+        await setSamples(smallest, largest)
+        expect(await totalOf(input)).toEqual(wanted)
+      }
     const factories = holding.filter(({ tags }) => tags.includes('role=factory') || tags.includes('role=both'))
     expect(await totalOf({ role: 'factory' })).toEqual([factories.length, false, mostCounted, true])
   })
