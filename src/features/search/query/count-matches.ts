@@ -91,12 +91,19 @@ const readFew = (ctx: Ctx, criteria: Criteria, filters: Filters): Promise<Counts
 const mostFilters = 31
 
 async function sumsOf(ctx: Ctx, ids: string | null, { tags }: Filters): Promise<FacetSums['sums']> {
+  if (ids === null) return []
   const known = await facetIdMap.get(ctx)
   const required = new Map(
     [...tags]
       .slice(0, mostFilters)
       .map(([name, some]) => [name, new Set(some.flatMap((tag) => known.numbers.get(tag) ?? []))]),
   )
-  const sums = countFacetIds(ids ?? '', known, required)
-  return [...sums].flatMap((sum, facetId): [number, number][] => (sum > 0 ? [[facetId, sum]] : []))
+  const sums = countFacetIds(ids, known, required)
+  const held: [number, number][] = []
+  // There is an id for each company, of which the hits hold few: an iterator takes milliseconds.
+  for (let facetId = 0; facetId < sums.length; facetId++) {
+    const sum = sums[facetId] ?? 0
+    if (sum > 0) held.push([facetId, sum])
+  }
+  return held
 }
