@@ -59,6 +59,13 @@ describe('filtered list', () => {
     expect(unchanged.applied).toEqual({ category: 'hardware' })
   })
 
+  it('Where one end of a range is refused, a list is shown without the other end too', async () => {
+    const { page } = serverThat(({ priceTo }) => (priceTo ? { priceTo: 'below the other' } : null))
+    const filters = { q: 'm8', priceFrom: '5000', priceTo: '100' }
+    const shown = await loadFiltered(page, 'GET /api/search', filters, { ranges: [['priceFrom', 'priceTo']] })
+    expect(shown).toEqual({ reply: list, applied: { q: 'm8' }, faults: { priceTo: 'below the other' } })
+  })
+
   it('A list is requested without filters where a refusal names none of them', async () => {
     const { page, questions } = serverThat(({ category }) => (category ? { limit: 'too big' } : null))
     expect(

@@ -16,6 +16,8 @@ type Filters = Record<string, string>
 type Options = {
   /** The rest of a compound filter of which only some parts are refused (`attributes.length.from`). */
   parts?: Record<string, (text: string, refused: FieldErrors) => string | null>
+  /** Filters that are the two ends of a range: without one, the other would say something that nobody asked for. */
+  ranges?: readonly (readonly [from: string, to: string])[]
   /** The fallback query if a refusal names no filter. */
   plain?: Filters
 }
@@ -34,7 +36,7 @@ export async function loadFiltered<N extends ListCall>(
   page: Pick<PageContext, 'call'>,
   name: N,
   filters: Filters,
-  { parts = {}, plain = {} }: Options = {},
+  { parts = {}, ranges = [], plain = {} }: Options = {},
 ): Promise<Filtered<N>> {
   const request = (applied: Filters) =>
     (load as unknown as (context: typeof page, called: N, input: Filters) => Promise<CallReply<N>>)(page, name, applied)
@@ -46,13 +48,18 @@ export async function loadFiltered<N extends ListCall>(
         // If the server is unavailable, the request is not repeated.
         if (Object.keys(refused).length === 0) throw error
         const allFaults = { ...refused, ...faults }
-        const rest = withoutRefused(applied, refused, parts)
+        const rest = withoutRefused(applied, withOtherEnds(refused, ranges), parts)
         return rest === null
           ? { reply: await request(plain), applied: plain, faults: allFaults }
           : attempt(rest, allFaults)
       },
     )
   return attempt(filters, {})
+}
+
+function withOtherEnds(refused: FieldErrors, ranges: NonNullable<Options['ranges']>): FieldErrors {
+  const faulty = ranges.filter((ends) => ends.some((end) => refused[end] !== undefined)).flat()
+  return { ...Object.fromEntries(faulty.map((end) => [end, ''])), ...refused }
 }
 
 /** Null if nothing changes, so that the same request is not repeated. */

@@ -54,7 +54,11 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     reply: found,
     applied,
     faults,
-  } = await loadFiltered(page, 'GET /api/search', filters, { plain, parts: { attributes: withoutFaulty } })
+  } = await loadFiltered(page, 'GET /api/search', filters, {
+    plain,
+    parts: { attributes: withoutFaulty },
+    ranges: [['priceFrom', 'priceTo']],
+  })
   // A price that was asked for is compared with prices in its currency.
   const asked = currencies.find((code) => code === applied.currency)
   const isChosen = asked !== undefined && Boolean(applied.priceFrom || applied.priceTo)
