@@ -57,7 +57,7 @@ describe('units', () => {
     const { facets } = await search({}, 'en')
     expect(facets.find(({ facet }) => facet === 'measure')?.values).toEqual([
       { code: 'kg', name: 'kg', count: 2 },
-      { code: 'pcs', name: 'pcs', count: 2 },
+      { code: 'pcs', name: 'pc', count: 2 },
     ])
     const { items } = await search({ quantity: 20, unit: 'kpcs', sort: 'price' })
     expect(items).toMatchObject([

@@ -13,6 +13,7 @@ import { countryName } from '../../reference/reference.service.ts'
 import type { Feed, FeedGoods } from './feed-shop.ts'
 import { textIn } from '../product/product-columns.ts'
 import { unitNames } from '../product/product.names.policy.ts'
+import { boundText } from '../product/rules/product.quantity.policy.ts'
 import { priceSpan } from '../product/rules/product.price.policy.ts'
 
 /**
@@ -78,7 +79,7 @@ function offerOf(
     tag(
       'sales_notes',
       [
-        m.feed_from({ count: published.minimumOrderQuantity ?? 1, unit: unitNames[published.unit]() }),
+        m.product_from({ quantity: boundText(published.minimumOrderQuantity ?? 1, published.unit) }),
         ...(price.on ? [m.feed_rate({ day: price.on })] : []),
       ]
         .join('; ')

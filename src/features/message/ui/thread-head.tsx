@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/text/money-text.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buyerRoleNames } from '../../buyer/buyer.names.policy.ts'
-import { unitNames } from '../../catalogue/product/product.names.policy.ts'
+import { quantityText } from '../../catalogue/product/rules/product.quantity.policy.ts'
 import { from } from '../../../ui/theme/breakpoints.ts'
 import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -84,7 +84,7 @@ function Inquiry({ inquiry }: { inquiry: OpenThread['inquiry'] }) {
   const rows = [
     [
       m.product_quantity(),
-      quantity === null ? null : [formatNumber(quantity, locale), unit && unitNames[unit]()].filter(Boolean).join(' '),
+      quantity === null ? null : unit ? quantityText(quantity, unit) : formatNumber(quantity, locale),
     ],
     [
       m.inquiry_price_then(),

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { localised } from '../../../shared/locale.ts'
-import { formatDate, formatNumber } from '../../../shared/text/formats.ts'
+import { formatDate } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buyers } from '../../buyer/buyer.table.ts'
-import { unitNames } from '../../catalogue/product/product.names.policy.ts'
+import { quantityText } from '../../catalogue/product/rules/product.quantity.policy.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { categoryNameOf, countryNameOf } from '../rfq-names.ts'
 import { endOfDay } from '../rfq.answers.policy.ts'
@@ -48,7 +48,7 @@ export const summariseCard = (
 ): string =>
   [
     destination.name,
-    `${formatNumber(quantity, locale)} ${unitNames[unit]()}`,
+    quantityText(quantity, unit),
     // The deadline is the end of a day.
     m.rfq_closes_at({ at: formatDate(Date.parse(closesAt) - 1, locale, 'Europe/Moscow') }),
   ].join(' · ')

@@ -1,9 +1,5 @@
-import { formatNumber } from '../../../shared/text/formats.ts'
-import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
-import type { ProductUnit } from '../../catalogue/product/product.enums.policy.ts'
-import { unitNames } from '../../catalogue/product/product.names.policy.ts'
 import type { RfqStatus } from '../rfq.enums.policy.ts'
 
 export const rfqTones: Record<RfqStatus, StatusTone> = {
@@ -17,10 +13,6 @@ export const rfqTones: Record<RfqStatus, StatusTone> = {
   cancelled: 'secondary',
   removed: 'danger',
 }
-
-/** `2 000 шт.` */
-export const quantityText = (quantity: number, unit: ProductUnit): string =>
-  `${formatNumber(quantity, currentLocale())} ${unitNames[unit]()}`
 
 /** The name of a field of a request, for remarks and refusals: `items.0.name` is the first item. */
 export function rfqFieldName(path: string): string {

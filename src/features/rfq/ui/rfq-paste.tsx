@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { RfqItem } from '../rfq.answers.contract.ts'
 import { itemsOfText } from '../rfq.paste.policy.ts'
-import { quantityText } from './rfq-labels.ts'
 import styles from './rfq.module.css'
+import { quantityText } from '../../catalogue/product/rules/product.quantity.policy.ts'
 
 type Props = { currency: Currency; onDone(items: RfqItem[]): void; onClose(): void }
 

@@ -8,8 +8,8 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { RfqAnswers } from '../rfq.answers.contract.ts'
 import { paymentNames, transportNames, visibilityNames } from '../rfq.names.policy.ts'
-import { quantityText } from './rfq-labels.ts'
 import styles from './rfq.module.css'
+import { quantityText } from '../../catalogue/product/rules/product.quantity.policy.ts'
 
 type Props = {
   answers: RfqAnswers

@@ -2,6 +2,7 @@ import { currentLocale } from '../../../shared/locale.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { unitNames } from '../../catalogue/product/product.names.policy.ts'
+import { unitOf } from '../../catalogue/product/rules/product.quantity.policy.ts'
 import { productUnits } from '../../catalogue/product/product.enums.policy.ts'
 import type { AttributeFilterView } from '../../catalogue/product/storefront/ui/attribute-filter-view.ts'
 import type { FilterChip } from '../../../ui/list/filter-chips.tsx'
@@ -54,7 +55,7 @@ export function searchChips({ path, search, applied, view, attributes }: Chosen)
       : [
           ...rangeChip('priceFrom', terms.priceFrom, currency),
           ...rangeChip('priceTo', terms.priceTo, currency),
-          ...rangeChip('quantity', `${terms.quantity}:`, unit ? ` ${unitNames[unit]()}` : ''),
+          ...rangeChip('quantity', `${terms.quantity}:`, unit ? ` ${unitOf(Number(applied.quantity), unit)}` : ''),
           ...rangeChip('leadTime', `${terms.leadTime}:`),
         ]),
   ]

@@ -1,6 +1,6 @@
 import { SeveralForm } from '../../../features/message/comparison/ui/several-form.tsx'
 import { draftKeyOf, resultsKeyOf } from '../../../features/message/comparison/ui/several-draft.ts'
-import { unitNames } from '../../../features/catalogue/product/product.names.policy.ts'
+import { unitOfMany } from '../../../features/catalogue/product/rules/product.quantity.policy.ts'
 import { isUuid } from '../../../shared/identifiers/uuid.ts'
 import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       id,
       title,
       company: company.name,
-      unit: unitNames[facts.unit](),
+      unit: unitOfMany(facts.unit),
       quantity: String(facts.minimumOrderQuantity ?? 1),
     })),
     currency: (found[0]?.facts.currency ?? 'CNY') as string,

@@ -1,6 +1,6 @@
 import { InquiryForm } from '../../../features/message/ui/inquiry/inquiry-form.tsx'
 import { responseText } from '../../../features/message/response/ui/response-text.ts'
-import { unitNames } from '../../../features/catalogue/product/product.names.policy.ts'
+import { unitOfMany } from '../../../features/catalogue/product/rules/product.quantity.policy.ts'
 import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
@@ -59,7 +59,7 @@ async function productSubject(page: PageContext, slug: string) {
     company: product.company.name,
     pictureUrl: product.pictures[0]?.small ?? null,
     path: `/products/${product.slugs[currentContentLanguage()]}`,
-    unit: unitNames[product.facts.unit](),
+    unit: unitOfMany(product.facts.unit),
     quantity: String(product.facts.minimumOrderQuantity ?? 1),
     currency: product.facts.currency as string,
   }

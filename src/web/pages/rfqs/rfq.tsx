@@ -1,5 +1,4 @@
 import { boardFacts, langOf } from '../../../features/rfq/board/ui/board-view.ts'
-import { quantityText } from '../../../features/rfq/ui/rfq-labels.ts'
 import { paymentNames, rfqStatusNames, transportNames } from '../../../features/rfq/rfq.names.policy.ts'
 import { buyerRoleNames } from '../../../features/buyer/buyer.names.policy.ts'
 import { currentLocale } from '../../../shared/locale.ts'
@@ -17,6 +16,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/rfq.ts'
 import styles from './rfq.module.css'
+import { quantityText } from '../../../features/catalogue/product/rules/product.quantity.policy.ts'
 
 type Rfq = CallReply<'GET /api/rfqs/:id'>
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import type { FieldKind, ProductField } from '../product.field-shape.policy.ts'
-import { unitNames } from '../product.names.policy.ts'
+import { quantityText } from '../rules/product.quantity.policy.ts'
 
 /** Currency and unit of the product's amounts. */
 type Measures = Pick<ProductAnswers, 'unit' | 'currency'>
@@ -13,7 +13,7 @@ const number = (value: number) => formatNumber(value, currentLocale())
 
 const numbers: Partial<Record<FieldKind, (value: number, measures: Measures) => string>> = {
   count: number,
-  quantity: (value, { unit }) => `${number(value)} ${unitNames[unit]()}`,
+  quantity: (value, { unit }) => quantityText(value, unit),
   money: (amount, { currency }) => formatMoney({ amount, currency }, currentLocale()),
   length: (value) => `${number(value / 10)} ${m.import_unit_cm()}`,
   weight: (value) => `${number(value / 1000)} ${m.import_unit_kg()}`,

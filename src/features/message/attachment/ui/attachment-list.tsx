@@ -5,7 +5,7 @@ import { formatFileSize, formatNumber } from '../../../../shared/text/formats.ts
 import { m } from '../../../../shared/wording/messages.js'
 import { GoodsPicture } from '../../../../ui/picture/goods-picture.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
-import { unitNames } from '../../../catalogue/product/product.names.policy.ts'
+import { quantityText } from '../../../catalogue/product/rules/product.quantity.policy.ts'
 import { spanText } from '../../../catalogue/product/storefront/ui/product-price-text.ts'
 import type { Attachment } from '../attachment.contract.ts'
 import { FileDialog } from './file-dialog.tsx'
@@ -75,7 +75,7 @@ function FileCard({ threadId, file }: { threadId: string | null; file: FileOf })
 
 function ProductCard({ product: { title, pictureUrl, path, quantity, unit, price } }: { product: ProductOf }) {
   const locale = currentLocale()
-  const amount = quantity === null ? '' : `${formatNumber(quantity, locale)} ${unit ? unitNames[unit]() : ''}`.trim()
+  const amount = quantity === null ? '' : unit ? quantityText(quantity, unit) : formatNumber(quantity, locale)
   return (
     <div className={styles.card}>
       <span className={styles.picture}>

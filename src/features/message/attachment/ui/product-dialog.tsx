@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { GoodsPicture } from '../../../../ui/picture/goods-picture.tsx'
-import { unitNames } from '../../../catalogue/product/product.names.policy.ts'
+import { unitOfMany } from '../../../catalogue/product/rules/product.quantity.policy.ts'
 import type { DraftAttachment } from './draft-attachment.ts'
 import { loadGoods, loadOwnGoods } from './product-choices.ts'
 import type { Goods } from './product-choices.ts'
@@ -96,7 +96,7 @@ export function ProductDialog({ companyId, onChoose, onClose }: Props) {
         {product && (
           <TextField
             key={product.id}
-            label={`${m.attachment_quantity()}, ${unitNames[product.unit]()}`}
+            label={`${m.attachment_quantity()}, ${unitOfMany(product.unit)}`}
             name="quantity"
             type="number"
             inputMode="numeric"

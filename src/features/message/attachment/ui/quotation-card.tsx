@@ -1,11 +1,11 @@
 import IconFileInvoice from '~icons/tabler/file-invoice'
 import { currentLocale } from '../../../../shared/locale.ts'
-import { formatCalendarDay, formatNumber } from '../../../../shared/text/formats.ts'
+import { formatCalendarDay } from '../../../../shared/text/formats.ts'
 import { formatMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
-import { unitNames } from '../../../catalogue/product/product.names.policy.ts'
+import { quantityText } from '../../../catalogue/product/rules/product.quantity.policy.ts'
 import { quotationStatusNames } from '../../../rfq/quotation/quotation.names.policy.ts'
 import { quotationTones } from '../../../rfq/quotation/ui/quotation-labels.ts'
 import type { QuotationCard as Quotation } from '../attachment.contract.ts'
@@ -51,7 +51,7 @@ export function quotationFacts(current: NonNullable<Quotation['current']>): stri
   const { currency, first, lineCount, total, incoterm, incotermPlace, validUntil } = current
   const locale = currentLocale()
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
-  const quantity = first && [formatNumber(first.quantity ?? 1, locale), unitNames[first.unit]()].join(' ')
+  const quantity = first && quantityText(first.quantity ?? 1, first.unit)
   return [
     first && `${first.name} · ${m.attachment_product_price({ quantity: quantity ?? '' })}: ${money(first.price)}`,
     lineCount > 1 && m.attachment_quotation_lines({ count: lineCount }),

@@ -1,8 +1,8 @@
 import { currentContentLanguage, languageTags } from '../../../../shared/locale.ts'
 import { dayMs } from '../../../../shared/text/durations.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { quantityText } from '../../ui/rfq-labels.ts'
 import type { BoardCard } from '../board.contract.ts'
+import { quantityText } from '../../../catalogue/product/rules/product.quantity.policy.ts'
 
 export type BoardView = {
   id: string

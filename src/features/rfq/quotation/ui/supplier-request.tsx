@@ -15,7 +15,6 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { boardFacts, langOf } from '../../board/ui/board-view.ts'
 import { paymentNames, transportNames } from '../../rfq.names.policy.ts'
-import { quantityText } from '../../ui/rfq-labels.ts'
 import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
 import { quotedRows } from '../quotation.comparison.policy.ts'
@@ -23,6 +22,7 @@ import type { OwnQuotation, SupplierRfq } from '../quotation.contract.ts'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
 import { QuotationForm } from './quotation-form.tsx'
 import { quotationTones } from './quotation-labels.ts'
+import { quantityText } from '../../../catalogue/product/rules/product.quantity.policy.ts'
 
 type Props = { rfq: SupplierRfq; onMoved(): void }
 

@@ -9,6 +9,7 @@ import { fieldsOf, valueAt } from '../../product.field-lookup.policy.ts'
 import { productSteps } from '../../product.field-shape.policy.ts'
 import type { FieldPath, ProductField, ProductStep } from '../../product.field-shape.policy.ts'
 import { eacNames, originNames, priceKindNames, unitNames } from '../../product.names.policy.ts'
+import { quantityText } from '../../rules/product.quantity.policy.ts'
 import { cartonVolume, cubicMetres, piecesPer } from '../../rules/product.packing.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { productFieldName, stepName } from '../../ui/product-field-names.ts'
@@ -115,7 +116,9 @@ function priceLine(answers: ProductAnswers): Line {
   const unit = unitNames[answers.unit]()
   const money = (amount: number) => formatMoney({ amount, currency: answers.currency }, currentLocale())
   const prices = {
-    tiers: answers.tiers.map(({ minQty, price }) => `≥ ${number(minQty)} ${unit}: ${money(price)}`).join('\n'),
+    tiers: answers.tiers
+      .map(({ minQty, price }) => `≥ ${quantityText(minQty, answers.unit)}: ${money(price)}`)
+      .join('\n'),
     range:
       answers.low !== null && answers.high !== null
         ? spanText({ low: answers.low, high: answers.high }, answers.currency)
@@ -177,7 +180,7 @@ const own: Partial<Record<FieldPath, (answers: ProductAnswers, labels: FieldLabe
       'leadTimes',
       leadTimes
         .map((row) =>
-          row.upTo === null ? waitText(row.days) : `≤ ${number(row.upTo)} ${unitNames[unit]()}: ${waitText(row.days)}`,
+          row.upTo === null ? waitText(row.days) : `≤ ${quantityText(row.upTo, unit)}: ${waitText(row.days)}`,
         )
         .join('\n'),
     ),

@@ -13,6 +13,7 @@ import { leadText } from '../../ui/product-lead-text.ts'
 import { fieldsOf, valueAt } from '../../product.field-lookup.policy.ts'
 import type { FieldPath, ProductField, ProductStep } from '../../product.field-shape.policy.ts'
 import { eacNames, unitNames } from '../../product.names.policy.ts'
+import { quantityText } from '../../rules/product.quantity.policy.ts'
 import type { PublicProduct } from '../product.public.contract.ts'
 
 type Facts = PublicProduct['facts']
@@ -57,7 +58,7 @@ function cartonText({ packing }: Facts): string | null {
 /** What a carton or a container holds, in pieces where the goods are sold by the thousand or the dozen. */
 function heldText(units: number | null, { unit }: Facts): string | null {
   const { base, count } = unitBase(unit)
-  return units ? `${number(units * count)} ${unitNames[base]()}` : null
+  return units ? quantityText(units * count, base) : null
 }
 
 /** Suppliers state these documents; whether one has expired is decided as for those of companies. */
@@ -85,11 +86,11 @@ const own: Partial<Record<FieldPath, (facts: Facts) => Definition[]>> = {
   low: none,
   high: none,
   orderMultiple: ({ orderMultiple, unit }) => [
-    row('orderMultiple', orderMultiple > 1 ? `${number(orderMultiple)} ${unitNames[unit]()}` : null),
+    row('orderMultiple', orderMultiple > 1 ? quantityText(orderMultiple, unit) : null),
   ],
   incoterm: ({ incoterm, incotermPlace }) => [row('incoterm', [incoterm, incotermPlace].filter(Boolean).join(' '))],
   incotermPlace: none,
-  leadTimes: ({ leadTimes, unit }) => [row('leadTimes', leadText(leadTimes, unitNames[unit]()))],
+  leadTimes: ({ leadTimes, unit }) => [row('leadTimes', leadText(leadTimes, unit))],
   'sample.isOffered': (facts) => [row('sample', sampleText(facts))],
   'sample.price': none,
   'sample.days': none,

@@ -15,6 +15,7 @@ import { rateSourceName } from '../../../../reference/rates/rates.names.policy.t
 import type { Definition } from '../../../../../ui/definition-list.tsx'
 import { loadOf } from '../../rules/product.packing.policy.ts'
 import { originNames, unitNames } from '../../product.names.policy.ts'
+import { quantityText, unitOfMany } from '../../rules/product.quantity.policy.ts'
 import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../../rules/product.price.policy.ts'
 import type { PublicProduct } from '../product.public.contract.ts'
 import { fieldRows, volumeText } from './product-page-rows.ts'
@@ -49,7 +50,7 @@ export function productPageView(product: PublicProduct, prices: ReaderPrices) {
       path: `/products?category=${category.code}`,
       name: category[contentLanguageOf(locale)],
     })),
-    unit,
+    unit: unitOfMany(facts.unit),
     price: span
       ? { ...readerPrice({ ...span, currency: facts.currency }, prices), unit }
       : { text: m.product_price_on_request(), source: '', stated: null, unit: '' },
@@ -59,7 +60,7 @@ export function productPageView(product: PublicProduct, prices: ReaderPrices) {
       facts.priceKind === 'tiers'
         ? facts.tiers.map(({ minQty, price }) => ({
             minQty,
-            quantity: `≥ ${number(minQty)} ${unit}`,
+            quantity: `≥ ${quantityText(minQty, facts.unit)}`,
             price: readerPrice({ low: price, high: price, currency: facts.currency }, prices),
           }))
         : [],
@@ -129,7 +130,7 @@ export function reckon(
   const fault = quantityFault(facts, quantity)
   if (fault) {
     const next = fault === 'no_number' ? orderableFrom(facts, 1) : orderableFrom(facts, quantity)
-    const text = `${number(next)} ${unit}`
+    const text = quantityText(next, facts.unit)
     return {
       quantity,
       fault: m.product_quantity_fault({ quantity: text }),

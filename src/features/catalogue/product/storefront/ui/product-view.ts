@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../../../shared/text/formats.ts'
-import { currentLocale, languageTags } from '../../../../../shared/locale.ts'
+import { languageTags } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { unitNames } from '../../product.names.policy.ts'
+import { boundText } from '../../rules/product.quantity.policy.ts'
 import type { ProductCard } from '../product.public.contract.ts'
 import { waitText } from '../../ui/product-lead-text.ts'
 import { readerPrice } from './reader-price.ts'
@@ -9,7 +9,6 @@ import type { ReaderPrices } from './reader-price.ts'
 
 /** A product of a list with all its words, made where the page is loaded; where a quantity was asked for, the price is that of a unit then. */
 export function productView(card: ProductCard, prices: ReaderPrices) {
-  const locale = currentLocale()
   const unit = unitNames[card.unit]()
   const price = card.quantityPrice ?? card.price
   return {
@@ -22,8 +21,7 @@ export function productView(card: ProductCard, prices: ReaderPrices) {
       ? { ...readerPrice({ ...price, currency: card.currency }, prices), unit }
       : { text: m.product_price_on_request(), source: '', stated: null, unit: '' },
     terms: [
-      card.minimumOrderQuantity &&
-        m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }),
+      card.minimumOrderQuantity && m.product_from({ quantity: boundText(card.minimumOrderQuantity, card.unit) }),
       card.leadDays !== null && waitText(card.leadDays),
     ]
       .filter(Boolean)

@@ -1,16 +1,15 @@
 import { formatNumber } from '../../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
-import { unitNames } from '../../product.names.policy.ts'
+import { boundText } from '../../rules/product.quantity.policy.ts'
 import { productUnits } from '../../product.enums.policy.ts'
 
 /** Says above a list at which quantity its prices are; nothing where none was asked for. */
-export const quantityNotice = (quantity: unknown, unit: string | undefined): string | null =>
-  Number(quantity) > 0
+export function quantityNotice(quantity: unknown, unit: string | undefined): string | null {
+  const known = productUnits.find((one) => one === unit)
+  return Number(quantity) > 0
     ? m.products_for_quantity({
-        quantity: [
-          formatNumber(Number(quantity), currentLocale()),
-          ...productUnits.flatMap((one) => (one === unit ? [unitNames[one]()] : [])),
-        ].join(' '),
+        quantity: known ? boundText(Number(quantity), known) : formatNumber(Number(quantity), currentLocale()),
       })
     : null
+}

@@ -5,7 +5,7 @@ import { m } from '../../../../../../shared/wording/messages.js'
 import type { ProductAnswers } from '../../../product.answers.contract.ts'
 import { fieldAt } from '../../../product.field-lookup.policy.ts'
 import type { FieldKind } from '../../../product.field-shape.policy.ts'
-import { unitNames } from '../../../product.names.policy.ts'
+import { unitOf } from '../../../rules/product.quantity.policy.ts'
 import { fieldText, yesNo } from '../../../ui/product-field-text.ts'
 import { leadText } from '../../../ui/product-lead-text.ts'
 import type { Attribute } from './product-step-basics.tsx'
@@ -23,7 +23,9 @@ const money = (amount: number | string, currency: ProductAnswers['currency']) =>
 
 const lists: Partial<Record<FieldKind, (value: never, answers: ProductAnswers) => string>> = {
   tiers: (tiers: ProductAnswers['tiers'], { currency, unit }) =>
-    tiers.map(({ minQty, price }) => `≥ ${number(minQty)} ${unitNames[unit]()}: ${money(price, currency)}`).join('\n'),
+    tiers
+      .map(({ minQty, price }) => `≥ ${number(minQty)} ${unitOf(minQty, unit)}: ${money(price, currency)}`)
+      .join('\n'),
   leadTimes: (rows: ProductAnswers['leadTimes']) => leadText(rows),
   documents: (documents: ProductAnswers['documents']) => documents.map(({ name }) => name).join(', '),
   pictures: (ids: string[]) => String(ids.length),

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../../../shared/locale.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { mostQuantity } from '../../../product.answers.contract.ts'
-import { unitNames } from '../../../product.names.policy.ts'
+import { quantityText } from '../../../rules/product.quantity.policy.ts'
 import { cartonVolume, cubicMetres, piecesPer } from '../../../rules/product.packing.policy.ts'
 import type { Packing } from '../../../rules/product.packing.policy.ts'
 import { PackedMeasure, useEditing, Whole } from './product-fields.tsx'
@@ -19,7 +19,7 @@ export function StepPacking() {
   const { packing } = answers
   const volume = cartonVolume(packing)
   const [small, large] = [piecesPer('20gp', packing), piecesPer('40hq', packing)]
-  const number = (value: number) => `${formatNumber(value, currentLocale())} ${unitNames[answers.unit]()}`
+  const number = (value: number) => quantityText(value, answers.unit)
   const put = (name: keyof Packing) => (value: number | null) =>
     change((now) => ({ packing: { ...now.packing, [name]: value } }))
   return (

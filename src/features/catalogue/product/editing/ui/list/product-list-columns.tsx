@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatNumber } from '../../../../../../shared/text/formats.ts'
+import { formatDate, formatDateTime } from '../../../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../../../shared/locale.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { readUser } from '../../../../../../client/session/session.ts'
@@ -7,7 +7,8 @@ import { PageLink } from '../../../../../../ui/page-link.tsx'
 import type { Column } from '../../../../../../ui/table/sortable-table.tsx'
 import { StatusBadge } from '../../../../../../ui/feedback/status-badge.tsx'
 import type { OwnProductItem, ProductItem } from '../../../product.contract.ts'
-import { productStatusNames, unitNames } from '../../../product.names.policy.ts'
+import { productStatusNames } from '../../../product.names.policy.ts'
+import { quantityText } from '../../../rules/product.quantity.policy.ts'
 import styles from './product-list.module.css'
 import { spanText } from '../../../storefront/ui/product-price-text.ts'
 import { statusTone } from '../product-labels.ts'
@@ -60,9 +61,7 @@ export const productColumns = (acts: Acts): Column<OwnProductItem>[] => [
     key: 'minimum',
     label: m.product_minimum(),
     cell: ({ minimumOrderQuantity, unit }) =>
-      minimumOrderQuantity === null
-        ? '—'
-        : `${formatNumber(minimumOrderQuantity, currentLocale())} ${unitNames[unit]()}`,
+      minimumOrderQuantity === null ? '—' : quantityText(minimumOrderQuantity, unit),
   },
   {
     key: 'languages',
