@@ -1,24 +1,44 @@
 import { m } from '../../../shared/wording/messages.js'
+import type { Measure } from '../../catalogue/product/product.enums.policy.ts'
 import { unitNames } from '../../catalogue/product/product.names.policy.ts'
 import { ProductGrid } from '../../catalogue/product/storefront/ui/product-card.tsx'
 import { productView } from '../../catalogue/product/storefront/ui/product-view.ts'
 import type { ReaderPrices } from '../../catalogue/product/storefront/ui/reader-price.ts'
 import type { ProductCard } from '../../catalogue/product/storefront/product.public.contract.ts'
 import type { Section } from '../search.contract.ts'
+import type { SearchSort } from '../search.policy.ts'
 
 type Found = {
   prices: ReaderPrices
   sections: readonly Section[]
-  /** Whether goods of more than one measure fit, on any page. */
-  hasMeasures: boolean
+  sort: SearchSort
 }
 
-/** Goods in the sections of a list, each with a heading where it differs from the others. */
-export const sectionsView = (products: readonly ProductCard[], { prices, sections, hasMeasures }: Found) =>
+/** What prices of a measure are the price of. */
+const priceOf: Record<Measure, () => string> = {
+  pcs: m.search_section_price_pcs,
+  kg: m.search_section_price_kg,
+  m: m.search_section_price_m,
+  m2: m.search_section_price_m2,
+  m3: m.search_section_price_m3,
+  l: m.search_section_price_l,
+  pair: m.search_section_price_pair,
+  set: m.search_section_price_set,
+  roll: m.search_section_price_roll,
+  box: m.search_section_price_box,
+  pack: m.search_section_price_pack,
+  bag: m.search_section_price_bag,
+  sheet: m.search_section_price_sheet,
+}
+const headingOf = (measure: Measure, sort: SearchSort): string =>
+  sort === 'quantity' ? m.search_section_measure({ unit: unitNames[measure]() }) : priceOf[measure]()
+
+/** Goods in the sections of a list. Where amounts are compared, the heading says of what, on every page. */
+export const sectionsView = (products: readonly ProductCard[], { prices, sections, sort }: Found) =>
   sections.map(({ from, isMention, measure }, place) => ({
     heading: [
       ...(isMention ? [m.search_section_mention()] : []),
-      ...(measure !== null && hasMeasures ? [m.search_section_measure({ unit: unitNames[measure]() })] : []),
+      ...(measure === null ? [] : [headingOf(measure, sort)]),
     ].join(' · '),
     products: products.slice(from, sections[place + 1]?.from).map((card) => productView(card, prices)),
   }))

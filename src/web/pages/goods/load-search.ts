@@ -12,7 +12,7 @@ import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { searchChips } from '../../../features/search/ui/search-chips.ts'
 import { sectionsView } from '../../../features/search/ui/search-sections.tsx'
 import { searchView } from '../../../features/search/ui/search-view.ts'
-import { goodsFilters, kindToOpen } from '../../../features/search/search.policy.ts'
+import { goodsFilters, kindToOpen, searchSorts } from '../../../features/search/search.policy.ts'
 import type { SearchKind, SearchSort } from '../../../features/search/search.policy.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -67,7 +67,6 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
   const attributes = found.attributes.map((facet) => attributeFilterView(facet, filters.attributes ?? '', faults))
   const products = found.items.flatMap((item) => (item.kind === 'product' ? [item.product] : []))
   const quantity = products.length > 0 ? quantityNotice(applied.quantity, applied.unit) : null
-  const measures = found.facets.find(({ facet }) => facet === 'measure')?.values ?? []
   return {
     path,
     kind,
@@ -91,7 +90,11 @@ export async function loadSearch(page: PageContext, request: Request, { path, ki
     pages: pagesView({ search, total: found.total, isMore: found.isMore, limit: pageSize }),
     sections:
       kind === 'product'
-        ? sectionsView(products, { prices, sections: found.sections, hasMeasures: measures.length > 1 })
+        ? sectionsView(products, {
+            prices,
+            sections: found.sections,
+            sort: searchSorts.find((one) => one === applied.sort) ?? sort,
+          })
         : [],
     companies: found.items.flatMap((item) => (item.kind === 'company' ? [storeView(item.company)] : [])),
     articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
