@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { cachedValue } from '../../../server/cache/cached-value.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
-import { dayMs, hourMs } from '../../../shared/text/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../shared/text/durations.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
 import { companies } from '../../company/company.table.ts'
 import { allCategories } from '../../taxonomy/category.service.ts'
@@ -18,7 +18,9 @@ const mostCategories = 4
 /** With fewer views a few people would decide what everybody is shown. */
 const leastViews = 20
 
-/** What was counted, until the next hour: every visit of the front page asks. */
+/**
+ * What was counted: every visit of the front page asks. It stays for an hour; on a new platform, where there is little to count, for a minute.
+ */
 const counted = cachedValue('popular_categories', () =>
   Promise.resolve<{ until: number; codes?: Promise<string[]> }>({ until: 0 }),
 )
@@ -30,7 +32,12 @@ export async function popularCategories(ctx: Ctx): Promise<Reply> {
   if (!held.codes || now >= held.until) {
     held.until = now + hourMs
     held.codes = readPopular(ctx)
-    held.codes.catch(() => delete held.codes)
+    held.codes.then(
+      ({ length }) => {
+        if (length < mostCategories) held.until = now + minuteMs
+      },
+      () => delete held.codes,
+    )
   }
   const codes = await held.codes
   const names = new Map((await allCategories(ctx)).map(({ code, zh, ru, en }) => [code, { code, zh, ru, en }]))
