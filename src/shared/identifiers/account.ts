@@ -1,4 +1,4 @@
-import { isMainlandPhone, maskMainlandPhone, normaliseMainlandPhone } from './mainland-phone.ts'
+import { maskMainlandPhone, normaliseMainlandPhone } from './mainland-phone.ts'
 
 /**
  * The login name of a person: a phone or an e-mail address. A mainland phone is stored as its eleven digits, a phone of
@@ -35,6 +35,3 @@ export function maskAccount({ kind, value }: Account): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1***')
   return value.startsWith('+') ? value.replace(/^(.{4}).*(.{4})$/, '$1****$2') : maskMainlandPhone(value)
 }
-
-/** A stored phone as people write it to somebody abroad: with its country code. */
-export const withCountryCode = (phone: string): string => (isMainlandPhone(phone) ? `+86 ${phone}` : phone)

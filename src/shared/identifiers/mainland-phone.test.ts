@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskMainlandPhone, normaliseMainlandPhone } from './mainland-phone.ts'
+import { maskMainlandPhone, normaliseMainlandPhone, withCountryCode } from './mainland-phone.ts'
 
 describe('mainland phone', () => {
   it.each([
@@ -37,4 +37,12 @@ describe('mainland phone', () => {
     expect(maskMainlandPhone('+86 138 0000 0001')).toBe('138****0001')
     expect(maskMainlandPhone('+7 495 000 00 00')).toBe('****')
   })
+
+  it.each([
+    ['13800000001', '+86 13800000001'],
+    ['138****0001', '+86 138****0001'],
+    ['+79161234567', '+79161234567'],
+    ['+791****4567', '+791****4567'],
+    ['****', '****'],
+  ])('The phone %s is written to people abroad as %s', (phone, written) => expect(withCountryCode(phone)).toBe(written))
 })

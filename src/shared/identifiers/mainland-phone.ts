@@ -17,3 +17,7 @@ export function maskMainlandPhone(phone: string): string {
   const digits = normaliseMainlandPhone(phone)
   return digits ? `${digits.slice(0, 3)}****${digits.slice(7)}` : '****'
 }
+
+/** A stored phone as people write it to somebody abroad: with its country code, also where its middle is masked. */
+export const withCountryCode = (phone: string): string =>
+  /^1[3-9]\d(?:\d{8}|\*{4}\d{4})$/.test(phone) ? `+86 ${phone}` : phone

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { parseAccount, withCountryCode } from '../../../shared/identifiers/account.ts'
+import { parseAccount } from '../../../shared/identifiers/account.ts'
+import { withCountryCode } from '../../../shared/identifiers/mainland-phone.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { storeUser } from '../../../client/session/session.ts'

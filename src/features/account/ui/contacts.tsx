@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withCountryCode } from '../../../shared/identifiers/account.ts'
+import { withCountryCode } from '../../../shared/identifiers/mainland-phone.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'

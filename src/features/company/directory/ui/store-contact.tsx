@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
+import { withCountryCode } from '../../../../shared/identifiers/mainland-phone.ts'
 import { useUser } from '../../../../client/session/use-user.ts'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
@@ -29,7 +30,7 @@ export function StoreContact({ companyId, masked, labels }: Props) {
       <DefinitionList
         rows={[
           { name: labels.person, value: contact.name || null },
-          { name: labels.mobile, value: contact.mobile ? withCallingCode(contact.mobile) : null },
+          { name: labels.mobile, value: contact.mobile ? withCountryCode(contact.mobile) : null },
           { name: labels.email, value: contact.email },
           { name: 'WeChat', value: contact.wechat },
           { name: 'Telegram', value: contact.telegram },
@@ -48,9 +49,6 @@ export function StoreContact({ companyId, masked, labels }: Props) {
     </>
   )
 }
-
-/** Companies give mainland numbers, which readers abroad dial with the code of the country. */
-const withCallingCode = (mobile: string): string => `+86 ${mobile}`
 
 /**
  * Null if the request fails; the masked data then stays. The API client is not part of the scripts of a first visit.
