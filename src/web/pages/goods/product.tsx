@@ -5,6 +5,7 @@ import { ProductPage } from '../../../features/catalogue/product/storefront/ui/p
 import {
   productPageView,
   productPageLabels,
+  readQuantity,
   reckon,
   structuredProduct,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
@@ -61,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     load(page, 'GET /api/companies/:id/response-time', { id: product.company.companyId }),
   ])
   const currency = asked ?? currencyOfLocale(locale)
-  const quantity = typed === null ? null : /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const reckoned = reckon(product, readQuantity(typed), currency, rates)
   return {
     paths,
     product: productPageView(product, pricesOfLocale(rates)),
@@ -69,8 +70,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name: [name, detail].filter(Boolean).join(' · '),
       value: result,
     })),
-    reckoned: reckon(product, quantity, currency, rates),
-    loadingPath: loadingPath(product.facts.packing, quantity || product.facts.minimumOrderQuantity),
+    reckoned,
+    loadingPath: loadingPath(
+      product.facts.packing,
+      reckoned.fault === null ? reckoned.quantity : product.facts.minimumOrderQuantity,
+    ),
     typed: typed ?? '',
     currency,
     isCurrencyChosen: asked !== undefined,
@@ -185,7 +189,7 @@ function Calculator({
           label={`${labels.quantity}, ${product.unit}`}
           name="quantity"
           inputMode="numeric"
-          maxLength={9}
+          maxLength={20}
           defaultValue={typed || reckoned.quantity}
           fault={reckoned.fault}
           required

@@ -14,6 +14,7 @@ import type { Rate } from '../../../../reference/rates/rates.policy.ts'
 import { rateSourceName } from '../../../../reference/rates/rates.names.policy.ts'
 import type { Definition } from '../../../../../ui/definition-list.tsx'
 import { loadOf } from '../../rules/product.packing.policy.ts'
+import { mostQuantity } from '../../product.answers.contract.ts'
 import { originNames, unitNames } from '../../product.names.policy.ts'
 import { quantityText, unitOfMany } from '../../rules/product.quantity.policy.ts'
 import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../../rules/product.price.policy.ts'
@@ -118,6 +119,13 @@ type Reckoned = {
   nearest: { query: string; text: string } | null
 }
 
+/** A quantity as people type it, with spaces between thousands; null where none is asked for, NaN where it is no number. */
+export function readQuantity(typed: string | null): number | null {
+  if (typed === null) return null
+  const digits = typed.replaceAll(/\s/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
 /** Price, packing and volume of a quantity, calculated on the server so that the form works without JavaScript. Prices are converted only if there is a rate. */
 export function reckon(
   { facts }: PublicProduct,
@@ -127,6 +135,10 @@ export function reckon(
 ): Reckoned {
   const unit = unitNames[facts.unit]()
   const quantity = requested ?? orderableFrom(facts, 1)
+  if (quantity > mostQuantity) {
+    const bounds = { least: number(orderableFrom(facts, 1)), most: number(mostQuantity) }
+    return { quantity, fault: m.tool_whole_between(bounds), rows: [], note: null, nearest: null }
+  }
   const fault = quantityFault(facts, quantity)
   if (fault) {
     const next = fault === 'no_number' ? orderableFrom(facts, 1) : orderableFrom(facts, quantity)
