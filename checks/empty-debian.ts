@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './command.ts'
 import { makeDebianRoot, must, requireDebianRoot } from './debian-root.ts'
+import { printedAddress } from './processes.ts'
 
 // Runs the two commands of the README on a Debian with Node 20, git and nothing else, created by debootstrap. Run by
 // hand before a release, as root on Debian: `npm run test:empty-debian`. `--only start` skips the tests, `--suite NAME`
@@ -48,8 +49,8 @@ async function trySite(): Promise<void> {
       let output = ''
       site.stdout?.on('data', (chunk: Buffer) => {
         output += chunk.toString()
-        const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-        if (found !== undefined) resolve(found)
+        const found = printedAddress(output)
+        if (found) resolve(found)
       })
       site.once('exit', (code) => reject(new Error(`npm start ended with ${code}.\n${output}`)))
     })

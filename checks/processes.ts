@@ -57,13 +57,19 @@ export async function untilReady(url: string, seconds = 30, process?: ChildProce
   throw new Error(`${url} was not ready within ${seconds} s.`)
 }
 
+/** The loopback address in what a site has printed, with the number that its name stands for; null where there is none yet. */
+export function printedAddress(output: string): string | null {
+  const [, port] = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output) ?? []
+  return port === undefined ? null : `http://127.0.0.1:${port}`
+}
+
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
-      if (match) resolve(match[0])
+      const address = printedAddress(output)
+      if (address) resolve(address)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))

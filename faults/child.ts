@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { printedAddress } from '../checks/processes.ts'
 
 export type Site = { url: string; process: ChildProcess; ended: Promise<number | null>; memoryMb(): Promise<number> }
 
@@ -23,7 +24,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(chunk.toString())?.[0]
+      const address = printedAddress(chunk.toString())
       if (address) resolve(address)
     })
     ended.then((code) => reject(new Error(`the site ended with ${code} before it listened`)), reject)

@@ -28,7 +28,7 @@ import { enqueue } from './server/jobs/jobs.ts'
 import { createLogger } from './server/log.ts'
 import { builtIslandsScript } from './server/http/built-islands.ts'
 import { serveMetrics } from './server/metrics/serve-metrics.ts'
-import { originOf } from './server/http/origin.ts'
+import { namedAddress, originOf } from './server/http/origin.ts'
 import { noteBackup } from './server/settings/backup-note.ts'
 import { placeholderFaults } from './server/settings/placeholders.ts'
 import { isLoopback, SettingsError } from './server/settings/settings.ts'
@@ -73,7 +73,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   const stopFollowing = pollChanges(server)
   const metrics = await serveMetrics(server, countBusiness)
   const closeBackups = await answerBackups(server, () => noteBackup(server.database.db, server.clock.now()))
-  print(`Yilu Wholesale is at ${address}`)
+  print(`Yilu Wholesale is at ${namedAddress(address)}`)
   for (const line of demo) print(line)
   print(
     settings.DATABASE_URL
