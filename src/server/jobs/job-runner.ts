@@ -51,6 +51,8 @@ type Running = { lane: Lane; stored: Stored; done: Promise<void> }
 
 const idleMs = 1_000
 const stopLimitMs = 5_000
+/** The first start fills the embedded database in one transaction on its only connection, which takes a minute or more: no trouble for five. */
+const embeddedPatience = 30
 
 /** The runner over an open database. The store also uses a clock other than the system's. */
 export function createJobs(
@@ -61,7 +63,7 @@ export function createJobs(
 ): JobRunner {
   const testClock = clock === systemClock ? undefined : new TestClock(clock.now())
   const boss = new PgBoss({
-    db: bossDatabase(database.pool),
+    db: bossDatabase(database.pool, database.kind === 'embedded' ? embeddedPatience : 0),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: !testClock,
     supervise: !testClock,
