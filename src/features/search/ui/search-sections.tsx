@@ -7,6 +7,7 @@ import type { ReaderPrices } from '../../catalogue/product/storefront/ui/reader-
 import type { ProductCard } from '../../catalogue/product/storefront/product.public.contract.ts'
 import type { Section } from '../search.contract.ts'
 import type { SearchSort } from '../search.policy.ts'
+import styles from './search-filters.module.css'
 
 type Found = {
   prices: ReaderPrices
@@ -47,7 +48,7 @@ export type SectionsView = ReturnType<typeof sectionsView>
 export const SearchSections = ({ sections, isRows }: { sections: SectionsView; isRows?: boolean }) =>
   sections.map(({ heading, products }, place) => (
     <section key={place}>
-      {heading && <h3>{heading}</h3>}
+      {heading && <h3 className={styles.heading}>{heading}</h3>}
       <ProductGrid products={products} isRows={isRows ?? false} />
     </section>
   ))
