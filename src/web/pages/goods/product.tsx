@@ -163,7 +163,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       product={product}
       labels={labels}
       actions={actions}
-      quantity={loaderData.reckoned.quantity}
+      quantity={loaderData.reckoned.priced}
       checked={loaderData.checked}
       calculator={<Calculator data={loaderData} />}
       after={recent}

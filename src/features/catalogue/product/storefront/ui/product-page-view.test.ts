@@ -15,3 +15,10 @@ it('A quantity above the limit is refused with the limit, and one with spaces be
   expect(faultOf('25')).toBe('This quantity cannot be ordered; the nearest is 30 pairs')
   expect(faultOf('many')).toBe('This quantity cannot be ordered; the nearest is 20 pairs')
 })
+
+it('No price is said to apply to a quantity that cannot be ordered', () => {
+  const facts = { ...emptyProduct(), minimumOrderQuantity: 20, orderMultiple: 10 } as const
+  const pricedAt = (typed: string) =>
+    withLocale('en', () => reckon({ facts } as unknown as PublicProduct, readQuantity(typed), null, []).priced)
+  expect(['40', '25', '5', 'many', '1000000000000'].map(pricedAt)).toEqual([40, 0, 0, 0, 0])
+})

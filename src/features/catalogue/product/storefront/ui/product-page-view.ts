@@ -113,6 +113,8 @@ export type ProductPageView = ReturnType<typeof productPageView>
 
 type Reckoned = {
   quantity: number
+  /** The quantity whose price applies; 0 where it cannot be ordered. */
+  priced: number
   fault: string | null
   rows: Definition[]
   note: string | null
@@ -137,7 +139,7 @@ export function reckon(
   const quantity = requested ?? orderableFrom(facts, 1)
   if (quantity > mostQuantity) {
     const bounds = { least: number(orderableFrom(facts, 1)), most: number(mostQuantity) }
-    return { quantity, fault: m.tool_whole_between(bounds), rows: [], note: null, nearest: null }
+    return { quantity, priced: 0, fault: m.tool_whole_between(bounds), rows: [], note: null, nearest: null }
   }
   const fault = quantityFault(facts, quantity)
   if (fault) {
@@ -145,6 +147,7 @@ export function reckon(
     const text = quantityText(next, facts.unit)
     return {
       quantity,
+      priced: 0,
       fault: m.product_quantity_fault({ quantity: text }),
       rows: [],
       note: null,
@@ -166,6 +169,7 @@ export function reckon(
       : null
   return {
     quantity,
+    priced: quantity,
     fault: null,
     nearest: null,
     rows: [
