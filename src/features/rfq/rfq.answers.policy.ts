@@ -11,6 +11,9 @@ const moscowOffsetMs = 3 * 3_600_000
 /** The instant at which a calendar day ends in Moscow: quotations and their validity end by this clock. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs - moscowOffsetMs)
 
+/** The calendar day in Moscow at whose end something ends: the day that everybody reads, in every time zone. */
+export const lastDayOf = (end: Date): string => dayAfter(new Date(end.getTime() - 1), 0)
+
 /** The calendar day in Moscow, so many days after an instant. */
 export const dayAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + moscowOffsetMs + days * dayMs).toISOString().slice(0, 10)

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { localised } from '../../../shared/locale.ts'
-import { formatDate } from '../../../shared/text/formats.ts'
+import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buyers } from '../../buyer/buyer.table.ts'
 import { quantityText } from '../../catalogue/product/rules/product.quantity.policy.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { categoryNameOf, countryNameOf } from '../rfq-names.ts'
-import { endOfDay } from '../rfq.answers.policy.ts'
+import { endOfDay, lastDayOf } from '../rfq.answers.policy.ts'
 import type { Rfq } from '../rfq.table.ts'
 import type { BoardCard, BoardRfq } from './board.contract.ts'
 
@@ -49,8 +49,7 @@ export const summariseCard = (
   [
     destination.name,
     quantityText(quantity, unit),
-    // The deadline is the end of a day.
-    m.rfq_closes_at({ at: formatDate(Date.parse(closesAt) - 1, locale, 'Europe/Moscow') }),
+    m.rfq_closes_at({ at: formatCalendarDay(lastDayOf(new Date(closesAt)), locale) }),
   ].join(' · ')
 
 /** A request as others read it: everything but who the buyer is. */

@@ -1,3 +1,5 @@
+import { formatDateTime } from '../../../shared/text/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { RfqStatus } from '../rfq.enums.policy.ts'
@@ -13,6 +15,15 @@ export const rfqTones: Record<RfqStatus, StatusTone> = {
   cancelled: 'secondary',
   removed: 'danger',
 }
+
+/**
+ * The last minute for quotations, by the clock of Moscow wherever the reader is: the same day for buyers, suppliers and
+ * operators.
+ */
+export const deadlineText = (closesAt: string | Date): string =>
+  m.rfq_moscow_time({
+    at: formatDateTime(new Date(closesAt).getTime() - 60_000, currentLocale(), 'Europe/Moscow'),
+  })
 
 /** The name of a field of a request, for remarks and refusals: `items.0.name` is the first item. */
 export function rfqFieldName(path: string): string {

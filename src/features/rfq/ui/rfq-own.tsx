@@ -14,7 +14,7 @@ import { rfqStatusNames, rfqVerbNames } from '../rfq.names.policy.ts'
 import { shownRfqs } from '../rfq.enums.policy.ts'
 import { Remarks } from './rfq-editor.tsx'
 import type { RfqLists } from './rfq-editing.ts'
-import { rfqTones } from './rfq-labels.ts'
+import { deadlineText, rfqTones } from './rfq-labels.ts'
 import { namesOf, RfqSummary } from './rfq-summary.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import styles from './rfq.module.css'
@@ -44,7 +44,7 @@ export function RfqOwn({ rfq, onMoved, ...lists }: Props) {
           >
             {status === 'pending_review' && <p className={styles.text}>{m.rfq_state_waiting()}</p>}
             <p className={styles.text}>{m.rfq_places_held({ held, most: answers.mostQuotations })}</p>
-            {closesAt && <p className={styles.text}>{m.rfq_closes_at({ at: readerDateTime(closesAt) })}</p>}
+            {closesAt && <p className={styles.text}>{m.rfq_closes_at({ at: deadlineText(closesAt) })}</p>}
             <div className={styles.buttons}>
               {shownRfqs.includes(status) && answers.visibility === 'public' && (
                 <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/rfqs/${id}`}>

@@ -7,7 +7,9 @@ import type { CallReply } from '../../../client/api.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { RfqAnswers } from '../rfq.answers.contract.ts'
+import { endOfDay } from '../rfq.answers.policy.ts'
 import { paymentNames, transportNames, visibilityNames } from '../rfq.names.policy.ts'
+import { deadlineText } from './rfq-labels.ts'
 import styles from './rfq.module.css'
 import { quantityText } from '../../catalogue/product/rules/product.quantity.policy.ts'
 
@@ -56,7 +58,7 @@ export function RfqSummary({ answers, names, files, companies }: Props) {
             },
             { name: m.inquiry_incoterm(), value: answers.incoterm },
             { name: m.rfq_field_transport(), value: answers.transport && transportNames[answers.transport]() },
-            { name: m.rfq_field_deadline(), value: day(answers.deadline) },
+            { name: m.rfq_field_deadline(), value: answers.deadline && deadlineText(endOfDay(answers.deadline)) },
             { name: m.rfq_field_deliver_by(), value: day(answers.deliverBy) },
             { name: m.rfq_field_payment(), value: answers.payment && paymentNames[answers.payment]() },
             { name: m.rfq_eac(), value: answers.needsEac ? m.rfq_wanted() : null },

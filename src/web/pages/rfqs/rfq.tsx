@@ -1,8 +1,9 @@
 import { boardFacts, langOf } from '../../../features/rfq/board/ui/board-view.ts'
+import { deadlineText } from '../../../features/rfq/ui/rfq-labels.ts'
 import { paymentNames, rfqStatusNames, transportNames } from '../../../features/rfq/rfq.names.policy.ts'
 import { buyerRoleNames } from '../../../features/buyer/buyer.names.policy.ts'
 import { currentLocale } from '../../../shared/locale.ts'
-import { formatCalendarDay, formatDateTime } from '../../../shared/text/formats.ts'
+import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { formatMoney } from '../../../shared/text/money-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
@@ -19,9 +20,6 @@ import styles from './rfq.module.css'
 import { quantityText } from '../../../features/catalogue/product/rules/product.quantity.policy.ts'
 
 type Rfq = CallReply<'GET /api/rfqs/:id'>
-
-/** The clock by which deadlines end; it is named next to them. */
-const moscow = 'Europe/Moscow'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const rfq = await load(context.get(pageContext), 'GET /api/rfqs/:id', { id: params.id }).catch(notFoundPage)
@@ -83,7 +81,7 @@ function termsOf(rfq: Rfq) {
     { name: m.rfq_field_destination(), value: [rfq.destination.name, rfq.destinationPlace].filter(Boolean).join(', ') },
     {
       name: m.rfq_field_deadline(),
-      value: m.rfq_moscow_time({ at: formatDateTime(Date.parse(rfq.closesAt) - 60_000, locale, moscow) }),
+      value: deadlineText(rfq.closesAt),
     },
     { name: m.rfq_places(), value: m.rfq_places_of({ left: rfq.placesLeft, most: rfq.mostQuotations }) },
     { name: m.inquiry_incoterm(), value: rfq.incoterm },

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { rfqTones } from '../../../features/rfq/ui/rfq-labels.ts'
+import { deadlineText, rfqTones } from '../../../features/rfq/ui/rfq-labels.ts'
 import styles from '../../../features/rfq/ui/rfq.module.css'
 import { rfqStatusNames } from '../../../features/rfq/rfq.names.policy.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -74,7 +74,7 @@ export default function UserRequests({ loaderData: { items, nextCursor } }: Rout
             <p className={styles.muted}>
               {[
                 m.rfq_places_held({ held, most: mostQuotations }),
-                closesAt && m.rfq_closes_at({ at: readerDateTime(closesAt) }),
+                closesAt && m.rfq_closes_at({ at: deadlineText(closesAt) }),
                 m.rfq_changed_at({ at: readerDateTime(changedAt) }),
               ]
                 .filter(Boolean)

@@ -6,7 +6,6 @@ import { formatMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
-import { readerDateTime } from '../../../../client/reader-time.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
@@ -15,6 +14,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { boardFacts, langOf } from '../../board/ui/board-view.ts'
 import { paymentNames, transportNames } from '../../rfq.names.policy.ts'
+import { deadlineText } from '../../ui/rfq-labels.ts'
 import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
 import { quotedRows } from '../quotation.comparison.policy.ts'
@@ -89,7 +89,7 @@ function Asked({ rfq }: { rfq: SupplierRfq }) {
             name: m.rfq_field_destination(),
             value: [rfq.destination.name, rfq.destinationPlace].filter(Boolean).join(', '),
           },
-          { name: m.rfq_field_deadline(), value: readerDateTime(rfq.closesAt) },
+          { name: m.rfq_field_deadline(), value: deadlineText(rfq.closesAt) },
           { name: m.inquiry_incoterm(), value: rfq.incoterm },
           { name: m.rfq_field_transport(), value: rfq.transport && transportNames[rfq.transport]() },
           { name: m.rfq_field_deliver_by(), value: rfq.deliverBy && formatCalendarDay(rfq.deliverBy, locale) },

@@ -13,7 +13,7 @@ import { useFresh, useHold } from '../../../company/review/ui/review-claim.ts'
 import { ReviewClaimBar } from '../../../company/review/ui/review-claim-bar.tsx'
 import { clockOf } from '../../../company/ui/review-labels.ts'
 import { findingNames, rfqStatusNames, rfqVerbNames } from '../../rfq.names.policy.ts'
-import { rfqTones } from '../../ui/rfq-labels.ts'
+import { deadlineText, rfqTones } from '../../ui/rfq-labels.ts'
 import { RfqSummary } from '../../ui/rfq-summary.tsx'
 import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
@@ -54,7 +54,7 @@ export function RfqReview({ initial, reasons, isOwn, onNext }: Props) {
           m.review_submitted({ time: readerDateTime(rfq.submittedAt) }),
           m.review_applied_by({ name: buyer.name, account: buyer.account, time: readerDateTime(buyer.createdAt) }),
           m.rfq_requests_of_buyer({ count: buyer.requests }),
-          closesAt && m.rfq_closes_at({ at: readerDateTime(closesAt) }),
+          closesAt && m.rfq_closes_at({ at: deadlineText(closesAt) }),
         ]
           .filter(Boolean)
           .join(' · ')}
