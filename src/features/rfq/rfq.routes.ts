@@ -3,6 +3,8 @@ import type { Binding } from '../../server/http/endpoints.ts'
 import { boardEndpoints } from './board/board.contract.ts'
 import { readRfqFeed } from './board/board.feed.service.ts'
 import { listBoard, readBoardRfq } from './board/board.service.ts'
+import { deadlineEndpoints } from './deadline/deadline.contract.ts'
+import { listRfqDeadlines } from './deadline/deadline.service.ts'
 import {
   acceptQuotation,
   declineQuotation,
@@ -31,6 +33,7 @@ export const rfqRoutes: Binding[] = [
   bind(rfqEndpoints.rfqWithdraw, withdrawRfq),
   bind(rfqEndpoints.rfqCancel, cancelRfq),
   bind(rfqEndpoints.rfqDelete, deleteRfq),
+  bind(deadlineEndpoints.rfqDeadlines, listRfqDeadlines),
   bind(boardEndpoints.rfqBoard, listBoard),
   bind(boardEndpoints.boardRfq, readBoardRfq),
   bind(boardEndpoints.rfqFeed, readRfqFeed),

@@ -11,7 +11,10 @@ import { AppError, found } from '../../../shared/errors.ts'
 import { localisedPath } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
+import { deadlineTitle } from '../../rfq/deadline/deadline.names.policy.ts'
+import { rfqDeadlines } from '../../rfq/deadline/deadline.queries.ts'
 import { isOwn } from '../find-order.ts'
+import type { OrderSide } from '../order.enums.policy.ts'
 import { milestoneNames } from '../order.names.policy.ts'
 import { todayOf } from '../order.presenter.ts'
 import { orderMilestones, orders } from '../order.table.ts'
@@ -86,17 +89,29 @@ export async function readCalendar(
     ctx,
     or(eq(orders.buyerId, id), membership ? eq(orders.companyId, membership.companyId) : undefined),
   )
+  // Companies are named in the language of the person, not in that of the program that reads the feed.
+  const deadlines = await withLocale(language, () =>
+    rfqDeadlines(ctx, { buyerId: id, companyId: membership?.companyId ?? null }),
+  )
+  const address = (side: OrderSide, path: string) =>
+    originOf(ctx) + localisedPath(`/${side === 'buyer' ? 'user' : 'workspace'}/${path}`, language)
   const body = withLocale(language, () =>
-    writeCalendar(
-      m.order_title(),
-      rows.map(({ id: orderId, title, buyerId, kind, dueOn, changedAt }) => ({
+    writeCalendar(m.workspace_calendar(), [
+      ...rows.map(({ id: orderId, title, buyerId, kind, dueOn, changedAt }) => ({
         uid: `${orderId}-${kind}@yilu`,
         day: dueOn ?? '',
         changedAt,
         title: `${milestoneNames[kind]()}: ${title}`,
-        url: `${originOf(ctx)}${localisedPath(`/${buyerId === id ? 'user' : 'workspace'}/orders/${orderId}`, language)}`,
+        url: address(buyerId === id ? 'buyer' : 'supplier', `orders/${orderId}`),
       })),
-    ),
+      ...deadlines.map((deadline) => ({
+        uid: `${deadline.id}-${deadline.kind}@yilu`,
+        day: deadline.dueOn,
+        changedAt: deadline.changedAt,
+        title: deadlineTitle(deadline),
+        url: address(deadline.side, `requests/${deadline.rfqId}`),
+      })),
+    ]),
   )
   return { body, mediaType: 'text/calendar; charset=utf-8', etag: entityTag(body) }
 }

@@ -11,7 +11,7 @@ import { readUser } from '../../../client/session/session.ts'
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { CalendarFeed } from '../../../features/order/calendar/ui/calendar-feed.tsx'
-import { documentDeadlines, milestoneDeadlines } from './calendar-deadlines.ts'
+import { documentDeadlines, milestoneDeadlines, rfqDeadlines } from './calendar-deadlines.ts'
 import type { Deadline } from './calendar-deadlines.ts'
 import styles from './calendar.module.css'
 import type { Route } from './+types/calendar.ts'
@@ -19,12 +19,13 @@ import type { Route } from './+types/calendar.ts'
 export const meta = () => pageMeta({ title: m.workspace_calendar(), isIndexed: false })
 
 export async function clientLoader() {
-  const [info, { items }, feed] = await Promise.all([
+  const [info, milestones, deadlines, feed] = await Promise.all([
     loadSignedIn('GET /api/company/settled-info'),
     loadSignedIn('GET /api/user/milestones'),
+    loadSignedIn('GET /api/user/rfq-deadlines'),
     loadSignedIn('GET /api/user/calendar-feed'),
   ])
-  const events = [...documentDeadlines(info), ...milestoneDeadlines(items)]
+  const events = [...documentDeadlines(info), ...milestoneDeadlines(milestones.items), ...rfqDeadlines(deadlines.items)]
   return { events: events.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)), feed }
 }
 
