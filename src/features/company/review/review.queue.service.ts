@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '../../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { normaliseIdentifier } from '../../../shared/identifiers/normalise.ts'
 import { companyStatuses, waitingStatuses } from '../company.enums.policy.ts'
+import type { CompanyStatus } from '../company.enums.policy.ts'
 import { isNamedLike, isPublic } from '../directory/directory.service.ts'
 import { users } from '../../identity/identity.table.ts'
 import { todayIn } from '../application/check-answers.ts'
@@ -43,7 +44,7 @@ export async function listQueue(ctx: Ctx, query: Query): Promise<EndpointResult<
   return {
     items: page.items.map((row) => itemOf(ctx, row)),
     nextCursor: page.nextCursor,
-    counts: await countQueue(ctx),
+    counts: await countQueue(ctx, restOf(ctx, query)),
   }
 }
 
@@ -133,7 +134,8 @@ function itemOf(ctx: Ctx, row: Row): QueueItem {
   }
 }
 
-function filterOf(ctx: Ctx, { show, olderThanHours, claim, findings, q }: Query): SQL | undefined {
+function filterOf(ctx: Ctx, query: Query): SQL | undefined {
+  const { show, claim } = query
   const { userId } = ctx.actor as SignedIn
   const shown =
     show === 'all'
@@ -144,20 +146,33 @@ function filterOf(ctx: Ctx, { show, olderThanHours, claim, findings, q }: Query)
           ? recheckDue(ctx)
           : show === 'documents'
             ? documentsOver(ctx)
-            : eq(companies.status, show)
+            : stateIs(ctx, show)
   const claims = {
     mine: and(eq(companies.claimedBy, userId), gt(companies.claimedUntil, ctx.now)),
     free: isFree(ctx),
     taken: and(ne(companies.claimedBy, userId), gt(companies.claimedUntil, ctx.now)),
   }
+  return and(shown, claim && claims[claim], restOf(ctx, query))
+}
+
+/** The filters that are kept when another state or claim is chosen; undefined without one. */
+function restOf(ctx: Ctx, { olderThanHours, findings, q }: Query): SQL | undefined {
   const older =
     olderThanHours === undefined
       ? undefined
       : lte(companies.submittedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs))
   const flagged = findings && (findings === 'some' ? ne(companies.findingKinds, []) : eq(companies.findingKinds, []))
-  return and(shown, older, claim && claims[claim], flagged, q ? looksLike(q) : undefined)
+  return and(older, flagged, q ? looksLike(q) : undefined)
 }
 
+/** As the list shows it: an application whose claim has expired is not in review, it waits like any other. */
+function stateIs(ctx: Ctx, status: CompanyStatus): SQL | undefined {
+  if (status === 'in_review') return and(eq(companies.status, status), isHeld(ctx))
+  if (status !== 'submitted') return eq(companies.status, status)
+  return or(eq(companies.status, status), and(eq(companies.status, 'in_review'), isFree(ctx)))
+}
+
+const isHeld = (ctx: Ctx) => and(isNotNull(companies.claimedBy), gt(companies.claimedUntil, ctx.now))
 const isFree = (ctx: Ctx) => or(isNull(companies.claimedBy), lte(companies.claimedUntil, ctx.now))
 /** Condition: the public profile cites an expired certificate. */
 const documentsOver = (ctx: Ctx) => and(isPublic, lt(companies.certificateEndsOn, todayIn(ctx.now)))
@@ -172,29 +187,39 @@ function looksLike(q: string): SQL | undefined {
   )
 }
 
-/** Length of the queue, and the number of the caller's claims. */
-export async function countQueue(ctx: Ctx) {
+/**
+ * The length of each list of the queue, under the filters that the caller keeps: the count of a list is the number of
+ * its rows.
+ */
+export async function countQueue(ctx: Ctx, rest?: SQL) {
   const { userId } = ctx.actor as SignedIn
-  const rows = await companyCounts.get(ctx)
-  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  const rows = rest
+    ? await ctx.db
+        .select({ status: companies.status, count: count() })
+        .from(companies)
+        .where(rest)
+        .groupBy(companies.status)
+    : await companyCounts.get(ctx)
+  const held = await ctx.db
+    .select({ status: companies.status, claimedBy: companies.claimedBy, count: count() })
+    .from(companies)
+    .where(and(isWaiting, isHeld(ctx), rest))
+    .groupBy(companies.status, companies.claimedBy)
+  const sumOf = (counted: { count: number }[]) => counted.reduce((sum, row) => sum + row.count, 0)
+  const of = (status: CompanyStatus) => sumOf(rows.filter((row) => row.status === status))
+  const inReview = sumOf(held.filter(({ status }) => status === 'in_review'))
+  const waiting = sumOf(rows.filter(({ status }) => waitingStatuses.includes(status)))
   const byStatus = Object.fromEntries(companyStatuses.map((status) => [status, of(status)])) as Record<
-    (typeof companyStatuses)[number],
+    CompanyStatus,
     number
   >
-  const waiting = waitingStatuses.reduce((sum, status) => sum + of(status), 0)
-  const held = await ctx.db
-    .select({ claimedBy: companies.claimedBy, count: count() })
-    .from(companies)
-    .where(and(isNotNull(companies.claimedBy), isWaiting, gt(companies.claimedUntil, ctx.now)))
-    .groupBy(companies.claimedBy)
-  const taken = held.reduce((sum, row) => sum + row.count, 0)
   return {
-    byStatus,
+    byStatus: { ...byStatus, in_review: inReview, submitted: of('submitted') + of('in_review') - inReview },
     waiting,
-    mine: held.find((row) => row.claimedBy === userId)?.count ?? 0,
-    free: waiting - taken,
-    recheck: await ctx.db.$count(companies, recheckDue(ctx)),
-    documents: await ctx.db.$count(companies, documentsOver(ctx)),
+    mine: sumOf(held.filter(({ claimedBy }) => claimedBy === userId)),
+    free: waiting - sumOf(held),
+    recheck: await ctx.db.$count(companies, and(recheckDue(ctx), rest)),
+    documents: await ctx.db.$count(companies, and(documentsOver(ctx), rest)),
   }
 }
 

@@ -34,6 +34,30 @@ describe('application queue', () => {
     ])
   })
 
+  it('Each count is the number of rows of its list, after a claim has expired and under the other filters', async () => {
+    const operator = await makePerson(test, { role: 'operator' })
+    const ids: string[] = []
+    for (const storeName of ['一号店', '二号店', '三号店'])
+      ids.push(await submitCompany(test, await makePerson(test), { trade: { storeName } }))
+    const claim = (id = '') => test.call('POST /api/operator/companies/:id/claim', { id }, operator)
+    await claim(ids[0])
+    test.clock.advance(31 * minuteMs)
+    await claim(ids[1])
+    for (const rest of [{}, { q: '一号店' }, { olderThanHours: 1 }, { findings: 'some' }]) {
+      const { counts } = await queue(operator, rest)
+      const lengthOf = async (query: object) => (await queue(operator, { ...rest, ...query })).items.length
+      for (const show of ['submitted', 'in_review', 'approved'] as const)
+        expect([show, counts.byStatus[show]]).toEqual([show, await lengthOf({ show })])
+      expect([counts.waiting, counts.free, counts.mine]).toEqual([
+        await lengthOf({}),
+        await lengthOf({ claim: 'free' }),
+        await lengthOf({ claim: 'mine' }),
+      ])
+    }
+    expect((await queue(operator)).counts.byStatus).toMatchObject({ submitted: 2, in_review: 1 })
+    expect((await queue(operator, { show: 'in_review' })).items).toMatchObject([{ id: ids[1] }])
+  })
+
   it('The numbers of applications follow a beginning, a submission and a decision at once', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const person = await makePerson(test)
