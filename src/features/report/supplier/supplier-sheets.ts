@@ -39,7 +39,7 @@ export const supplierSheets = (report: SupplierReport): [WrittenSheet, ...Writte
         [m.report_reviews(), numberCell(reviews.count)],
         [m.report_stars(), numberCell(reviews.average)],
         [m.report_answers(), numberCell(messages.answers)],
-        [m.report_answer_seconds(), numberCell(messages.medianSeconds)],
+        [m.report_last_answers_seconds(), numberCell(messages.medianSeconds)],
       ],
     },
     {

@@ -43,6 +43,7 @@ export const SupplierReport = z.object({
     }),
   ),
   reviews: z.object({ count, average: z.number().nullable() }),
+  /** The answers of the weeks; the median of the last answers as on public pages, null while too few are known. */
   messages: z.object({ answers: count, medianSeconds: seconds }),
   /** Announcements and openings are known from this day on; null if there is none. */
   recordedSince: z.iso.date().nullable(),

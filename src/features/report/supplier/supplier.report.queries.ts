@@ -121,17 +121,15 @@ export async function measureReviews(ctx: Ctx, { companyId, since }: Scope) {
 
 const answered = ({ companyId, since }: Scope) =>
   and(eq(supplierAnswers.companyId, companyId), gte(supplierAnswers.at, since))
-const measured = { answers: count(), medianSeconds: medianOf(supplierAnswers.seconds) }
 
-/** Answers in conversations: how many, and how long buyers waited. */
-export async function measureAnswers(ctx: Ctx, scope: Scope) {
-  const [row] = await ctx.db.select(measured).from(supplierAnswers).where(answered(scope))
-  return row ?? { answers: 0, medianSeconds: null }
-}
-
+/** Answers in conversations by week: how many, and how long buyers waited. */
 export const measureAnswersByWeek = (ctx: Ctx, scope: Scope) =>
   ctx.db
-    .select({ week: weekOf(supplierAnswers.at), ...measured })
+    .select({
+      week: weekOf(supplierAnswers.at),
+      answers: count(),
+      medianSeconds: medianOf(supplierAnswers.seconds),
+    })
     .from(supplierAnswers)
     .where(answered(scope))
     .groupBy(sql`1`)

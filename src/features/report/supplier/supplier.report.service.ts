@@ -5,6 +5,7 @@ import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { sheetTypes } from '../../../shared/sheet-types.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { measureAnswers } from '../../message/response/response.service.ts'
 import { rfqSuppliers } from '../../rfq/matching/matching.table.ts'
 import { dayAfter } from '../../rfq/rfq.answers.policy.ts'
 import { startOfDay, weeksOf } from '../week.policy.ts'
@@ -16,7 +17,6 @@ import {
   countQuotations,
   countRequests,
   firstRecorded,
-  measureAnswers,
   measureAnswersByWeek,
   measureQuoting,
   measureReviews,
@@ -34,9 +34,12 @@ export async function readSupplierReport(ctx: Ctx, { weeks: span }: Input): Prom
   const happened = await countQuotations(ctx, scope)
   const declined = await readDeclined(ctx, scope)
   const recorded = await firstRecorded(ctx, companyId)
+  const counted = await countWeeks(ctx, scope, weeks, happened)
+  // The figure of the overview and of public pages, whatever weeks are chosen.
+  const { medianSeconds } = await measureAnswers(ctx, companyId)
   const reasons = happened.map((row) => ({ ...row, reason: lostReasonOf(row.verb, row.rfq) }))
   return {
-    weeks: await countWeeks(ctx, scope, weeks, happened),
+    weeks: counted,
     lost: lostReasons.flatMap((reason) => {
       const count = sumOf(reasons.filter((row) => row.reason === reason))
       return count === 0 ? [] : [{ reason, count }]
@@ -45,7 +48,7 @@ export async function readSupplierReport(ctx: Ctx, { weeks: span }: Input): Prom
     quoting: await measureQuoting(ctx, scope),
     orders: await sumOrders(ctx, scope),
     reviews: await measureReviews(ctx, scope),
-    messages: await measureAnswers(ctx, scope),
+    messages: { answers: counted.reduce((sum, { answers }) => sum + answers, 0), medianSeconds },
     recordedSince: recorded && dayAfter(recorded, 0),
     at: ctx.now.toISOString(),
   }

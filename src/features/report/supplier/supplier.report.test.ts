@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/id.ts'
 import { dayMs, hourMs, minuteMs } from '../../../shared/text/durations.ts'
+import { makePerson } from '../../../test/companies.ts'
 import type { Person } from '../../../test/people.ts'
 import { makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
@@ -79,7 +80,7 @@ describe('report of a company', () => {
         { state: 'completed', currency: 'CNY', count: 1, amount: 2_400_000 },
       ],
       reviews: { count: 1, average: 4 },
-      messages: { answers: 1, medianSeconds: 600 },
+      messages: { answers: 1, medianSeconds: null },
       recordedSince: '2026-11-02',
       at: test.clock.now().toISOString(),
     })
@@ -118,6 +119,30 @@ describe('report of a company', () => {
     expect(weeks.at(-1)).toMatchObject({ from: '2026-11-02', quoted: 6, won: 0, lost: 6 })
     expect(words).toMatchObject([{ rfqId: declined.rfqId, words: 'Слишком дорого' }])
     expect((await report(other.owner)).weeks.at(-1)).toMatchObject({ announced: 4, quoted: 1, won: 1, lost: 0 })
+  })
+
+  it('The time to an answer is that of the overview and of the public page, whatever weeks are chosen', async () => {
+    const buyer = await makePerson(test)
+    const asked = { companyId: shop.companyId, currency: 'CNY', text: 'Цена?' } as const
+    for (const [minutes, days] of [
+      [10, 40],
+      [20, 1],
+      [30, 1],
+      [40, 1],
+      [50, 1],
+      [60, 1],
+    ] as const) {
+      const { id } = (await test.call('POST /api/inquiries', asked, buyer)).data
+      test.clock.advance(minutes * minuteMs)
+      await test.call('POST /api/threads/:id/messages', { id, messageId: newId(), text: '您好' }, shop.sales)
+      test.clock.advance(days * dayMs)
+    }
+    const { supplier } = (await test.call('GET /api/inquiries/overview', {}, shop.viewer)).data
+    const { data } = await test.call('GET /api/companies/:id/response-time', { id: shop.companyId })
+    for (const weeks of ['4', '13'] as const)
+      expect((await report(shop.viewer, weeks)).messages.medianSeconds).toBe(supplier?.medianSeconds)
+    expect(supplier?.medianSeconds).toBe(35 * 60)
+    expect(data.medianSeconds).toBe(35 * 60)
   })
 
   it('A week begins on Monday at midnight in Moscow', async () => {

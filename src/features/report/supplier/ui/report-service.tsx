@@ -57,7 +57,10 @@ export function ReportService({ report: { weeks, quoting, reviews, messages } }:
           },
           { name: m.report_quoting_time(), value: durationText(quoting.medianSeconds) },
           { name: m.report_answers(), value: numberText(messages.answers) },
-          { name: m.report_answer_time(), value: durationText(messages.medianSeconds) },
+          {
+            name: m.inquiry_overview_median(),
+            value: messages.medianSeconds === null ? m.inquiry_overview_few() : durationText(messages.medianSeconds),
+          },
           {
             name: m.report_stars(),
             value:
