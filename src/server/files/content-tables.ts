@@ -18,6 +18,15 @@ export function withName<Row extends Names>({ zh, ru, en, ...rest }: Row) {
   return { ...rest, name: { zh, ru, en } }
 }
 
+/** Where a row is from, as readers of each language cite it. */
+export const sourceCells = { source_zh: textCell, source_ru: textCell, source_en: textCell }
+type Sources = Record<keyof typeof sourceCells, string>
+
+/** A row whose source in three languages is one value. */
+export function withSource<Row extends Sources>({ source_zh: zh, source_ru: ru, source_en: en, ...rest }: Row) {
+  return { ...rest, source: { zh, ru, en } }
+}
+
 /** The text of a file in content/reference. */
 export const readContentFile = (name: string, folder = packagePath('content/reference')): string =>
   readFileSync(join(folder, name), 'utf8')

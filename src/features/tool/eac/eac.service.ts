@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { currentContentLanguage } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
 import { readEacRegulations, readEacScopes } from '../../reference/eac/eac-files.ts'
 import { hsWay } from '../../reference/hs/hs.service.ts'
 import { isEaeuCountry } from '../../reference/reference.service.ts'
@@ -21,17 +22,17 @@ export async function askEac(ctx: Ctx, { hs, destination }: EndpointInput<Eac>):
   return {
     answer: eacAnswer(isEaeu, rows),
     way: hsWay(ctx, hs),
-    regulations: rows.flatMap(({ regulation, scope, source }) => {
+    regulations: rows.flatMap(({ regulation, scope }) => {
       const data = regulations.find(({ number }) => number === regulation)
       if (!data) return []
       return {
-        number: regulation,
+        number: data.title[language],
         name: data.name[language],
         when: data.when[language],
         scope,
         form: data.form,
-        source,
-        decision: data.source,
+        source: m.tool_eac_scope_of({ regulation: data.title[language] }),
+        decision: data.source[language],
         decidedOn: data.sourceDate,
       }
     }),

@@ -37,6 +37,20 @@ describe('EAC tool', () => {
     expect([await nameIn('zh'), await nameIn('ru')]).toEqual(['玩具安全', 'Безопасность игрушек'])
   })
 
+  it('Numbers of regulations, decisions and sources are cited in the language of the visitor', async () => {
+    const citedIn = async (locale: 'zh' | 'ru') => (await ask('9503', 'RU', locale)).data.regulations[0]
+    expect(await citedIn('ru')).toMatchObject({
+      number: 'ТР ТС 008/2011',
+      source: 'ТР ТС 008/2011, область применения',
+      decision: 'Решение Комиссии Таможенного союза № 798',
+    })
+    expect(await citedIn('zh')).toMatchObject({
+      number: '关税同盟技术规程 TR CU 008/2011',
+      source: '关税同盟技术规程 TR CU 008/2011的适用范围',
+      decision: '关税同盟委员会第798号决定',
+    })
+  })
+
   it.each([
     ['', 'RU', 'hs'],
     ['8', 'RU', 'hs'],

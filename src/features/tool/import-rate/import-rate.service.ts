@@ -8,8 +8,9 @@ import { cutPage, decodeCursorOf, fingerprintOf } from '../../../server/database
 import { seedOnce } from '../../../server/settings/seed-once.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
+import { currentContentLanguage } from '../../../shared/locale.ts'
 import type { importRateEndpoints } from './import-rate.contract.ts'
-import { readImportRates, readImportRatesFile } from './import-rate-files.ts'
+import { readImportRates, readImportRatesFile, sourceIn } from './import-rate-files.ts'
 import type { ImportRate } from './import-rate.policy.ts'
 import { importRates } from './import-rate.table.ts'
 
@@ -60,6 +61,7 @@ export async function listImportRates(
   return {
     items: page.items.map(({ isEdited, changedAt, ...row }) => ({
       ...row,
+      source: sourceIn(currentContentLanguage(), row.source),
       isBundled: !isEdited,
       changedAt: changedAt.toISOString(),
     })),
@@ -115,7 +117,8 @@ export const seedImportRates = (ctx: Ctx): Promise<void> =>
   seedOnce(ctx, 'import_rates', readImportRatesFile(), async () => {
     await ctx.db
       .insert(importRates)
-      .values(readImportRates().map((rate) => ({ ...rate, changedAt: ctx.now })))
+      // The table holds one text of a source; readers see it in their language by `sourceIn`.
+      .values(readImportRates().map((rate) => ({ ...rate, source: rate.source.en, changedAt: ctx.now })))
       .onConflictDoUpdate({
         target: primaryKey,
         set: { value: sql`excluded.value`, source: sql`excluded.source`, sourceDate: sql`excluded.source_date` },

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { currentContentLanguage } from '../../../shared/locale.ts'
 import { currencyOfCountry } from '../../../shared/text/currencies.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import { convertByRatio, money } from '../../../shared/text/money.ts'
@@ -7,6 +8,7 @@ import { hsWay } from '../../reference/hs/hs.service.ts'
 import { currentRates, dayOf } from '../../reference/rates/current-rates.ts'
 import { rateBetween, ratioToDecimal } from '../../reference/rates/rates.policy.ts'
 import type { CrossRate } from '../../reference/rates/rates.policy.ts'
+import { sourceIn } from '../import-rate/import-rate-files.ts'
 import { hundredthsOf, importRateFor } from '../import-rate/import-rate.policy.ts'
 import type { ImportRate, ImportRateKind } from '../import-rate/import-rate.policy.ts'
 import { importRateTable } from '../import-rate/import-rate.service.ts'
@@ -65,7 +67,14 @@ function chosenRate(typed: number | undefined, row: ImportRate | null) {
   if (typed !== undefined) return { ...nothing, origin: 'typed' as const, value: String(typed / 100) }
   if (!row) return { ...nothing, origin: 'unknown' as const }
   const { value, hs, source, sourceDate, validFrom } = row
-  return { origin: 'table' as const, value, hs, source, sourceDate, validFrom }
+  return {
+    origin: 'table' as const,
+    value,
+    hs,
+    source: sourceIn(currentContentLanguage(), source),
+    sourceDate,
+    validFrom,
+  }
 }
 
 const hundredths = ({ value }: { value: string | null }): number | null => (value === null ? null : hundredthsOf(value))

@@ -75,6 +75,26 @@ describe('landed-cost estimate', () => {
     expect(data.totalInGoods).toEqual({ amount: 1_348_161, currency: 'CNY' })
   })
 
+  it('The source of a bundled rate is cited in the language of the reader, and that of an operator in her words', async () => {
+    const sourcesIn = async (locale: 'zh' | 'ru', hs = '847130') => {
+      const { duty, vat } = (await estimate({ ...asked, hs }, locale)).data.rates
+      return [duty.source, vat.source]
+    }
+    expect(await sourcesIn('ru')).toEqual([
+      expect.stringContaining('Единый таможенный тариф ЕАЭС'),
+      expect.stringContaining('№ 425-ФЗ'),
+    ])
+    expect(await sourcesIn('zh')).toEqual([
+      expect.stringContaining('统一关税税则'),
+      expect.stringContaining('第425-FZ号联邦法'),
+    ])
+    const { token } = await operator()
+    await enter(token, {})
+    expect((await sourcesIn('ru', '8413'))[0]).toBe('Common Customs Tariff')
+    const listed = await test.call('GET /api/operator/import-rates', { area: 'RU' }, { token, locale: 'ru' })
+    expect(listed.data.items.map(({ source }) => source)).toContainEqual(expect.stringContaining('Федеральный закон'))
+  })
+
   it.each([
     ['RU', '22'],
     ['KZ', '16'],
