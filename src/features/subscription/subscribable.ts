@@ -34,6 +34,8 @@ export type Subscribable = {
   matching?(wanted: Wanted, place: ItemPlace): SQL | null
   /** Its items are many: only those after the last one that was looked at are read. */
   isRead?: 'onward'
+  /** What a person is told who has it; without it, that she is subscribed. */
+  promise?: () => string
   /** It is about one thing that this facet names. */
   of?: string
   /** The public list whose filters can be saved: its path, and the parameters of its facets. */

@@ -52,6 +52,9 @@ const kindOf = (kind: string | null): Subscribable | undefined => subscribables.
 /** The label of a stored kind; empty for one unknown to this version. */
 export const kindName = (kind: string): string => kindOf(kind)?.name() ?? ''
 
+/** What a page says to a person who has subscribed to this kind. */
+export const promiseOf = (about: string | null): string => kindOf(about)?.promise?.() ?? m.subscription_here_done()
+
 /** The matcher's terms of a filter; an empty filter, or an unknown value, is refused at its field. */
 export async function checkChoice(ctx: Ctx, choice: Choice): Promise<Terms & { key: string }> {
   const { about, filter } = choice

@@ -117,7 +117,13 @@ export const subscriptionEndpoints = {
     summary:
       'My subscription to exactly this choice, if there is one; `search` is the query string of the page that shows it',
     query: z.object({ about: z.string().max(30).optional(), search: z.string().max(3000).default('') }),
-    reply: z.object({ ...chosen, title: z.string(), subscription: Subscription.nullable() }),
+    reply: z.object({
+      ...chosen,
+      title: z.string(),
+      /** For the page of somebody who has it: what she will be told. */
+      promise: z.string(),
+      subscription: Subscription.nullable(),
+    }),
   }),
   subscribe: endpoint({
     method: 'POST',

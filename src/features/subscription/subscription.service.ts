@@ -9,11 +9,18 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { Subscription, subscriptionEndpoints } from './subscription.contract.ts'
-import { checkChoice, choiceOfSearch, kindName, linkOf, describeChoice } from './subscription.choices.service.ts'
+import {
+  checkChoice,
+  choiceOfSearch,
+  describeChoice,
+  kindName,
+  linkOf,
+  promiseOf,
+} from './subscription.choices.service.ts'
 import { findMatching } from './subscription.matching.service.ts'
 import type { FoundItem } from './subscription.matching.service.ts'
 import { callerOf, planAnew } from './subscription.preferences.service.ts'
-import { priceFall, watchedNow } from './goods/product-watch.ts'
+import { priceFall, watchedLimit, watchedNow } from './goods/product-watch.ts'
 import { subscriptionQuota } from './quota.ts'
 import { nameOfItem, presentItems } from './subscription.presenter.ts'
 import { subscriptionMatches, subscriptions } from './subscription.table.ts'
@@ -51,7 +58,12 @@ export async function findSubscription(
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, callerOf(ctx)), eq(subscriptions.key, key)))
-  return { ...choice, title: await describeChoice(ctx, choice), subscription: row ? await shown(ctx, row) : null }
+  return {
+    ...choice,
+    title: await describeChoice(ctx, choice),
+    promise: promiseOf(choice.about),
+    subscription: row ? await shown(ctx, row) : null,
+  }
 }
 
 /** Subscribes to future items, within the person's quota; an existing subscription is returned unchanged. */
@@ -170,7 +182,7 @@ async function shown(ctx: Ctx, row: Row): Promise<Subscription> {
     frequency,
     isByMail,
     isBySms,
-    title: await describeChoice(ctx, row),
+    title: [await describeChoice(ctx, row), watchedLimit(ctx, row)].filter(Boolean).join(' · '),
     link: linkOf(row),
     since: since.toISOString(),
   }

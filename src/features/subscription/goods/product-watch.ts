@@ -4,7 +4,10 @@ import type { Ctx } from '../../../server/context.ts'
 import { stateList } from '../../../server/database/columns.ts'
 import { isUuid } from '../../../shared/identifiers/uuid.ts'
 import { m } from '../../../shared/wording/messages.js'
+import type { Currency } from '../../../shared/text/currencies.ts'
 import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
+import type { ProductUnit } from '../../catalogue/product/product.enums.policy.ts'
+import { unitNames } from '../../catalogue/product/product.names.policy.ts'
 import { productEvents, products } from '../../catalogue/product/product.table.ts'
 import { priceSpan } from '../../catalogue/product/rules/product.price.policy.ts'
 import { formatMoney } from '../../../shared/text/money-text.ts'
@@ -31,6 +34,7 @@ const columns = sql`p.price_low as price, p.currency || ' ' || (p.live->>'unit')
 export const priceFall: Subscribable = {
   kind: 'price_fall',
   name: () => m.subscription_kind_price_fall(),
+  promise: () => m.subscription_promise_price(),
   of: 'product',
   items: watched(
     'price_fall',
@@ -62,6 +66,7 @@ export const priceFall: Subscribable = {
 export const productBack: Subscribable = {
   kind: 'product_back',
   name: () => m.subscription_kind_product_back(),
+  promise: () => m.subscription_promise_back(),
   of: 'product',
   items: watched(
     'product_back',
@@ -102,6 +107,15 @@ export async function watchedNow(ctx: Ctx, productId: string) {
     .where(eq(products.id, productId))
   return row?.price == null ? {} : { watchedPrice: row.price, watchedAs: row.as }
 }
+
+/** The price below which a watch tells: `below 420.00 ¥ / pc.`; empty before there was one, and for other choices. */
+export function watchedLimit(ctx: Ctx, { watchedPrice, watchedAs }: Watched): string {
+  if (watchedPrice === null || watchedAs === null) return ''
+  const [currency, unit] = watchedAs.split(' ') as [Currency, ProductUnit]
+  const price = `${formatMoney({ amount: watchedPrice, currency }, ctx.locale)} / ${unitNames[unit]()}`
+  return m.subscription_below({ price })
+}
+type Watched = Pick<typeof subscriptions.$inferSelect, 'watchedPrice' | 'watchedAs'>
 
 /** A product that is or was on sale: a watch outlives its pause. */
 export const productFacet: Facet = {

@@ -92,7 +92,7 @@ describe('subscriptions to goods', () => {
   it('A price that falls is told, and again only when it is lower than the last one that was told', async () => {
     const id = await onSale({ tiers: [{ minQty: 10, price: 42_000 }] })
     expect((await subscribe('price_fall', { product: id })).data).toMatchObject({
-      title: '商品降价 · 不锈钢六角螺栓 M8',
+      title: '商品降价 · 不锈钢六角螺栓 M8 · 低于¥420.00 / 千件',
       link: `/products/${id}`,
     })
     test.clock.advance(minute)
@@ -104,6 +104,24 @@ describe('subscriptions to goods', () => {
     expect(counts).toEqual([1, 1, 1, 2])
     const [match] = (await test.call('GET /api/subscriptions/matches', {}, buyer)).data.items
     expect(match?.text).toContain('¥410.00 → ¥390.00')
+  })
+
+  it('Two alerts of one product read differently on its page and in the list of subscriptions', async () => {
+    const id = await onSale({ tiers: [{ minQty: 10, price: 42_000 }] })
+    const promises: string[] = []
+    for (const about of ['price_fall', 'product_back']) {
+      await subscribe(about, { product: id })
+      const found = await test.call('GET /api/subscriptions/find', { about, search: `product=${id}` }, buyer)
+      promises.push(found.data.promise)
+    }
+    expect(promises).toEqual(['降价时通知您', '重新上架时通知您'])
+    const { items } = (await test.call('GET /api/subscriptions', {}, buyer)).data
+    expect(items.map(({ title }) => title).toSorted()).toEqual([
+      '商品重新上架 · 不锈钢六角螺栓 M8',
+      '商品降价 · 不锈钢六角螺栓 M8 · 低于¥420.00 / 千件',
+    ])
+    const filter = await test.call('GET /api/subscriptions/find', { about: 'rfq', search: 'destination=KZ' }, buyer)
+    expect(filter.data.promise).toBe('已订阅')
   })
 
   it('A product that was paused is told of when it is on sale again, and not while it is away', async () => {

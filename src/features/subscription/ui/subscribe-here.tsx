@@ -44,7 +44,7 @@ export function SubscribeHere({ about, search, label }: SubscribeHereProps) {
   if (found.subscription) {
     return (
       <span className={styles.here}>
-        {m.subscription_here_done()} <PageLink to="/user/subscribe">{m.subscription_here_manage()}</PageLink>
+        {found.promise} <PageLink to="/user/subscribe">{m.subscription_here_manage()}</PageLink>
       </span>
     )
   }
