@@ -8,7 +8,7 @@ import type { Account } from '../../../shared/identifiers/account.ts'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
-import { failuresOf } from '../session/login.service.ts'
+import { failuresOf, wrongCredentials } from '../session/login.service.ts'
 import { refuseWeakPassword } from '../password/weak-passwords.ts'
 import { hashPassword } from '../password/password-hash.ts'
 import { endAllSessions } from '../session/session.service.ts'
@@ -21,7 +21,7 @@ type Input = { phone: Account; newPassword: string; code: string }
  */
 export async function changePassword(ctx: Ctx, { phone: account, newPassword, code }: Input): Promise<null> {
   const password = await openPassword(ctx, newPassword, account, 'reset')
-  if (password === null) throw new AppError('credentials')
+  if (password === null) throw wrongCredentials(account)
   await refuseWeakPassword(password, 'newPassword')
   const digits = parseCode(code)
   const codeId = digits && (await tryCode(ctx, account, digits))
@@ -43,6 +43,6 @@ export async function changePassword(ctx: Ctx, { phone: account, newPassword, co
     })
     return true
   })
-  if (!isChanged) throw new AppError('credentials')
+  if (!isChanged) throw wrongCredentials(account)
   return null
 }

@@ -22,6 +22,7 @@ import { refuseWeakPassword } from '../password/weak-passwords.ts'
 import { hashPassword, isPasswordOf } from '../password/password-hash.ts'
 import { hasFactor } from '../factor/factor-check.ts'
 import { noteDevice } from '../session/known-device.ts'
+import { wrongCredentials } from '../session/login.service.ts'
 import { demandSecondStep } from '../session/second-step-challenge.ts'
 import { startSession } from '../session/session.service.ts'
 import { userInfoOf } from '../user-info.ts'
@@ -48,7 +49,7 @@ export async function register(
   { phone: account, name, password: secret, code, agreedVersion, timeZone, currency, device }: Input,
 ) {
   const password = await openPassword(ctx, secret, account, 'register')
-  if (password === null) throw new AppError('credentials')
+  if (password === null) throw wrongCredentials(account)
   await refuseWeakPassword(password, 'password')
   if (agreedVersion && agreedVersion !== (await registrationVersion(ctx)))
     throw refuseFields({ agreedVersion: m.agreement_error_newer() })

@@ -51,6 +51,16 @@ describe('login', () => {
     expect((await test.call('GET /api/user/me', {}, { token: suspended.token })).code).toBe('401')
   })
 
+  it('A refused login speaks of the address or of the number that was typed', async () => {
+    const messageFor = async (account: string, locale: 'zh' | 'ru') =>
+      (await test.call('POST /api/login', { phone: account, code: '000000' }, { address: addressOf(account), locale }))
+        .message
+    expect(await messageFor('nobody@example.com', 'zh')).toBe('邮箱、密码或验证码错误')
+    expect(await messageFor('nobody@example.com', 'ru')).toBe('Неверная почта, пароль или код')
+    expect(await messageFor(newPhone(), 'zh')).toBe('手机号、密码或验证码错误')
+    expect(await messageFor(newPhone(), 'ru')).toBe('Неверный номер, пароль или код')
+  })
+
   it('Ten wrong passwords make an account wait, known or not, and leave the login by code open', async () => {
     const { phone, password } = await registerPerson(test)
     const stranger = newPhone()

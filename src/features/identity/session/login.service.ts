@@ -7,6 +7,7 @@ import { networkOf, returnAttempt, consumeAttempt } from '../../../server/http/r
 import { AppError } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
+import { m } from '../../../shared/wording/messages.js'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
@@ -76,5 +77,12 @@ async function refuse(ctx: Ctx, account: Account, user: User | undefined, by: Fi
     subjectId: user?.id ?? 'unknown',
     details: { account: maskAccount(account), by },
   })
-  throw new AppError('credentials')
+  throw wrongCredentials(account)
 }
+
+/** Speaks of what was typed, an address or a number, and is the same for every cause. */
+export const wrongCredentials = ({ kind }: Account): AppError =>
+  new AppError(
+    'credentials',
+    kind === 'email' ? m.identity_error_credentials_email() : m.identity_error_credentials_phone(),
+  )
