@@ -61,3 +61,22 @@ it('Words of a search that found nothing begin a request with these words', asyn
   await page.waitForURL(/\/ru\/user\/requests\/[0-9a-f-]{36}$/)
   expect(await page.getByRole('textbox', { name: 'Название' }).inputValue()).toBe('Гидравлический пресс')
 })
+
+it('On a phone the comparison of quotations shows that a second column follows, and the names of its rows stay', async () => {
+  const page = await site.open('/ru/user/requests', { as: await site.signIn(demoAccounts.buyer), width: 360 })
+  await page.getByRole('link', { name: 'Электроинструмент и анкеры' }).click()
+  const table = page.getByRole('table').filter({ hasText: 'Поставщик' }).first()
+  await table.waitFor()
+  const [first, second] = await table.locator('thead th').evaluateAll((heads) =>
+    heads.slice(0, 2).map((head) => {
+      const { left, right } = head.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(first!.right).toBeLessThan(360 - 24)
+  expect(second!.left).toBeLessThan(360 - 24)
+  const name = table.locator('tbody th').first()
+  const before = (await name.boundingBox())!.x
+  await table.evaluate((wide) => (wide.parentElement!.scrollLeft = 200))
+  expect((await name.boundingBox())!.x).toBeCloseTo(before, 0)
+})
