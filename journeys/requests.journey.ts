@@ -62,6 +62,20 @@ it('Words of a search that found nothing begin a request with these words', asyn
   expect(await page.getByRole('textbox', { name: 'Название' }).inputValue()).toBe('Гидравлический пресс')
 })
 
+it('On a phone no bar covers a field of a request that gets the focus', async () => {
+  const page = await site.open('/ru/user/requests/new', { as: await site.signIn(demoAccounts.buyer), width: 360 })
+  await page.getByRole('button', { name: 'Отправить на проверку' }).waitFor()
+  for (const field of await page.locator('[data-rfq-form] :is(input, textarea, select):visible').all()) {
+    await field.focus()
+    const isOnTop = await field.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && (input.contains(hit) || hit.contains(input))
+    })
+    expect([await field.evaluate((input) => input.outerHTML.slice(0, 120)), isOnTop]).toEqual([expect.anything(), true])
+  }
+})
+
 it('On a phone the comparison of quotations shows that a second column follows, and the names of its rows stay', async () => {
   const page = await site.open('/ru/user/requests', { as: await site.signIn(demoAccounts.buyer), width: 360 })
   await page.getByRole('link', { name: 'Электроинструмент и анкеры' }).click()
