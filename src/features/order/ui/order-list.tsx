@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { ListEmpty } from '../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { useCurrentInView } from '../../../ui/list/use-current-in-view.ts'
 import styles from '../../rfq/ui/rfq.module.css'
 import type { OrderSide } from '../order.enums.policy.ts'
 import { orderStateNames } from '../order.names.policy.ts'
@@ -23,11 +24,12 @@ const tabs = [
 /** The orders of a side with what is next in each. */
 export function OrderList({ list: { items, nextCursor }, side, path }: Props) {
   const [search] = useSearchParams()
+  const row = useCurrentInView<HTMLElement>()
   const show = search.get('show') ?? ''
   return (
     <>
       <p className={styles.muted}>{m.order_no_payment()}</p>
-      <nav className={styles.tabs} aria-label={m.list_filters()}>
+      <nav ref={row} className={styles.tabs} aria-label={m.list_filters()}>
         {tabs.map(([value, label]) => (
           <PageLink
             key={value}

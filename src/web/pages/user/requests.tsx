@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { ListEmpty } from '../../../ui/list/list-empty.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { useCurrentInView } from '../../../ui/list/use-current-in-view.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -35,6 +36,7 @@ const tabs = [
 /** The user's requests for quotation. */
 export default function UserRequests({ loaderData: { items, nextCursor } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const row = useCurrentInView<HTMLElement>()
   const show = search.get('show') ?? ''
   return (
     <div className={styles.page}>
@@ -46,7 +48,7 @@ export default function UserRequests({ loaderData: { items, nextCursor } }: Rout
           </PageLink>
         )}
       </div>
-      <nav className={styles.tabs} aria-label={m.list_filters()}>
+      <nav ref={row} className={styles.tabs} aria-label={m.list_filters()}>
         {tabs.map(([value, label]) => (
           <PageLink
             key={value}

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { signInFirst } from '../../../client/session/sign-in-first.ts'
 import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
+import { useCurrentInView } from '../../../ui/list/use-current-in-view.ts'
 import { LostScripts } from '../../../ui/feedback/lost-scripts.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -41,9 +42,10 @@ const tabs = [
 
 export default function User() {
   const { pathname } = useLocation()
+  const row = useCurrentInView<HTMLElement>()
   return (
     <>
-      <nav className={style.tabs} aria-label={m.user_navigation()}>
+      <nav ref={row} className={style.tabs} aria-label={m.user_navigation()}>
         {tabs.map(({ path, label }) => (
           <PageLink
             key={path}

@@ -11,6 +11,7 @@ import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { ListEmpty } from '../../../ui/list/list-empty.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { useCurrentInView } from '../../../ui/list/use-current-in-view.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -35,10 +36,11 @@ const tabs = [
 /** Requests for the company, and those that it has quoted for. */
 export default function WorkspaceRequests({ loaderData: { items, nextCursor } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const row = useCurrentInView<HTMLElement>()
   const show = search.get('show') ?? ''
   return (
     <PageFrame title={m.rfq_board()}>
-      <nav className={styles.tabs} aria-label={m.list_filters()}>
+      <nav ref={row} className={styles.tabs} aria-label={m.list_filters()}>
         {tabs.map(([value, label]) => (
           <PageLink
             key={value}

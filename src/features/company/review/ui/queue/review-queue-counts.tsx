@@ -4,6 +4,7 @@ import { currentLocale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../../client/api.ts'
 import { PageLink } from '../../../../../ui/page-link.tsx'
+import { useCurrentInView } from '../../../../../ui/list/use-current-in-view.ts'
 import { statusNames } from '../../../ui/review-labels.ts'
 import type { Status } from '../../../ui/review-labels.ts'
 import styles from './review-queue-counts.module.css'
@@ -14,6 +15,7 @@ type Choice = { show: string | null; claim: string | null; label: string; count:
 /** Counts by state; each links to its list and keeps the other filters. */
 export function ReviewQueueCounts({ counts, path }: { counts: Counts; path: string }) {
   const [search] = useSearchParams()
+  const row = useCurrentInView<HTMLUListElement>()
   const statuses = (Object.keys(statusNames) as Status[]).filter((status) => status !== 'draft')
   const choices: Choice[] = [
     { show: null, claim: null, label: m.review_waiting(), count: counts.waiting },
@@ -36,7 +38,7 @@ export function ReviewQueueCounts({ counts, path }: { counts: Counts; path: stri
   }
   return (
     <nav aria-label={m.review_counts()}>
-      <ul className={styles.counts}>
+      <ul ref={row} className={styles.counts}>
         {choices.map((choice) => (
           <li key={choice.label}>
             <PageLink

@@ -4,6 +4,7 @@ import { currentLocale } from '../../../../../../shared/locale.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { withFilter } from '../../../../../../ui/list/filter-links.tsx'
 import { PageLink } from '../../../../../../ui/page-link.tsx'
+import { useCurrentInView } from '../../../../../../ui/list/use-current-in-view.ts'
 import styles from './product-list.module.css'
 
 export type CountChoice = { value: string | null; label: string; count: number }
@@ -12,9 +13,10 @@ export type CountChoice = { value: string | null; label: string; count: number }
 export function ProductCounts({ name, choices }: { name: 'status' | 'show'; choices: CountChoice[] }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const row = useCurrentInView<HTMLUListElement>()
   return (
     <nav aria-label={m.product_status()}>
-      <ul className={styles.counts}>
+      <ul ref={row} className={styles.counts}>
         {choices.map(({ value, label, count }) => (
           <li key={label}>
             <PageLink
