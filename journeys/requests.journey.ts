@@ -76,6 +76,30 @@ it('On a phone no bar covers a field of a request that gets the focus', async ()
   }
 })
 
+it('On a phone the names of the categories of a request are written out', async () => {
+  const page = await site.open('/ru/user/requests/new', { as: await site.signIn(demoAccounts.buyer), width: 360 })
+  const isCut = (name: Element | null) => name === null || name.scrollWidth > name.clientWidth + 1
+  await page.getByRole('textbox', { name: 'Категория' }).fill('кирпича')
+  const option = page.locator('[role=option]', { hasText: 'Оборудование для производства блоков и кирпича' })
+  expect(await option.locator('> :last-child').evaluate(isCut)).toBe(false)
+  await option.click()
+  const chosen = page.locator('[data-rfq-form]').getByText('Оборудование для производства блоков и кирпича')
+  expect(await chosen.evaluate(isCut)).toBe(false)
+})
+
+it('On a phone the tabs of the own pages show the current one', async () => {
+  const page = await site.open('/ru/user/requests', { as: await site.signIn(demoAccounts.buyer), width: 360 })
+  const current = page.locator('main nav a[aria-current=page]')
+  await expect
+    .poll(() =>
+      current.evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return left >= 0 && right <= document.documentElement.clientWidth
+      }),
+    )
+    .toBe(true)
+})
+
 it('On a phone the comparison of quotations shows that a second column follows, and the names of its rows stay', async () => {
   const page = await site.open('/ru/user/requests', { as: await site.signIn(demoAccounts.buyer), width: 360 })
   await page.getByRole('link', { name: 'Электроинструмент и анкеры' }).click()

@@ -10,6 +10,7 @@ import '@mantine/core/styles/TreeSelect.css'
 import { useAnswer } from './application-answer.tsx'
 import { useApplication } from '../application-context.ts'
 import type { Category } from '../application-context.ts'
+import styles from './application-category-field.module.css'
 
 /** One to five categories, most important first. */
 export function CategoryAnswer() {
@@ -47,6 +48,7 @@ export function CategorySelect({ categories, most, value, onChange, error, ...pr
   return (
     <TreeSelect
       {...props}
+      classNames={{ dropdown: styles.list ?? '', pill: styles.chosen ?? '' }}
       mode="checkbox"
       // A branch selected with all its descendants counts as one category.
       checkedStrategy="parent"
