@@ -13,7 +13,12 @@ export function shiftTo(row: Span, current: Span): number {
 export function useCurrentInView<Row extends HTMLElement>(): React.RefObject<Row | null> {
   const ref = useRef<Row>(null)
   const { pathname, search } = useLocation()
+  const shownAt = useRef('')
   useEffect(() => {
+    const address = pathname + search
+    // Once for each page: afterwards the reader scrolls the row as she likes.
+    if (shownAt.current === address) return
+    shownAt.current = address
     const row = ref.current
     const current = row?.querySelector('[aria-current]')
     if (row && current) row.scrollLeft += shiftTo(row.getBoundingClientRect(), current.getBoundingClientRect())
