@@ -3,7 +3,7 @@ import { actsAsPerson, hasCompanyRole } from '../../../shared/actor.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
 import type { deadlineEndpoints } from './deadline.contract.ts'
-import { rfqDeadlines } from './deadline.queries.ts'
+import { rfqDeadlines } from './deadline.dates.service.ts'
 
 /** What the caller's calendar shows of requests and quotations: her own, and those of her company. */
 export async function listRfqDeadlines(ctx: Ctx): Promise<EndpointResult<(typeof deadlineEndpoints)['rfqDeadlines']>> {

@@ -13,8 +13,8 @@ const test = useTestApp()
 const deadlinesOf = async (who: Person) => (await test.call('GET /api/user/rfq-deadlines', {}, who)).data.items
 const day = (days: number) => dayAfter(test.clock.now(), days)
 
-describe('deadlines of requests and quotations', () => {
-  it('Buyer and supplier see the last day of a request and the last day of a quotation for it', async () => {
+describe('deadlines of requests', () => {
+  it('A buyer and a supplier are shown the last day of a request and that of a quotation for it', async () => {
     const { rfqId, buyer, shop } = await makeDeal(test)
     for (const [who, side] of [
       [buyer, 'buyer'],
