@@ -43,8 +43,8 @@ const copyBatch = (last: number) => sql`
     from search_changes c join products p on p.id = c.item_id join products o on o.company_id = p.company_id and o.article_number = split_part(p.article_number, '~', 1) and o.status <> 'removed'
     where c.position > ${last} and ${isCopy} order by c.position limit ${batchSize}
   ), settled as (delete from search_changes where position in (select position from taken)), made as (
-    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, marks, measure, revision, stated, vector)
-    select t.id, kind, price, (extract(epoch from t.published_at) * 1000)::bigint, score, minimum_order, lead_days, verified_until, marks, measure, revision, stated,
+    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, marks, measure, own_category, revision, stated, vector)
+    select t.id, kind, price, (extract(epoch from t.published_at) * 1000)::bigint, score, minimum_order, lead_days, verified_until, marks, measure, own_category, revision, stated,
       vector || array_to_tsvector(array[round, '^' || round])
     from (select distinct on (id) * from taken) t join search_entries d on d.id = t.original
     on conflict (id) do nothing returning 1

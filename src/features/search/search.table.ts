@@ -62,6 +62,8 @@ export const searchEntries = pgTable(
     topPart: smallint(),
     /** Of goods, the place of their measure in `measures`, and after all of them goods without one; null in entries of earlier revisions. */
     measure: smallint(),
+    /** Of goods, the facet id of their own category, the lowest; null in entries of earlier revisions. */
+    ownCategory: integer(),
   },
   (table) => [
     index('search_entries_goods')
@@ -99,6 +101,10 @@ export const searchEntries = pgTable(
       )
       .where(sql.raw(`kind = 'product' and ${inSample(32)}`)),
     index('search_entries_score').on(table.kind, table.score, table.id),
+    // The best described goods of a category may be none of the best described goods of all.
+    index('search_entries_category_score')
+      .on(table.ownCategory, table.score, table.id)
+      .where(sql`kind = 'product'`),
     // Orders that compare amounts begin again with each measure.
     index('search_entries_measure_price')
       .on(table.measure, table.price, table.id)

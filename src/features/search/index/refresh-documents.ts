@@ -159,6 +159,8 @@ function entryOf(kind: SearchKind, item: SearchableItem, { numbers, concepts, ra
     leadDays: item.leadDays ?? absentValue.pieces,
     verifiedUntil,
     facetIds: facetIdsOf(counted, numbers),
+    ownCategory:
+      kind === 'product' ? (numbers.get(tagOf('category', item.values.category?.at(-1) ?? '')) ?? null) : null,
     measure: kind === 'product' ? placeOfMeasure(item.values['measure']?.[0]) : null,
     stated: facetIdsOf(stated, numbers).padEnd(Buffer.byteLength(vector) < leastBytes ? leastBytes : 0),
     revision,

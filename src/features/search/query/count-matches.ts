@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import { found } from '../../../shared/errors.ts'
+import { tagOf } from '../analysis/document-vector.ts'
 import { cached } from '../index/answer-cache.ts'
 import { countFacetIds, facetIdMap } from '../index/facet-ids.ts'
 import { heldCounts, heldTotals } from '../index/held-counts.ts'
@@ -16,6 +17,7 @@ import {
   totalStatement,
   whole,
 } from './count-statements.ts'
+import type { StatedOf } from './count-statements.ts'
 import { isCompared, isNarrowed } from './statements.ts'
 import type { Criteria } from './statements.ts'
 
@@ -66,21 +68,33 @@ async function heldTotal(ctx: Ctx, { kind, tags, ranges }: Criteria): Promise<nu
 export async function sumFacetIds(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<FacetSums> {
   const { total, sums } = await readFew(ctx, criteria, filters)
   if (total <= maxCounted) return { part: whole, sums }
-  const hasAttributes = filters.attributes.rules.length > 0
-  return cached(ctx, ['sample', criteria, hasAttributes], async () => {
-    const rows = await runStatement<{ part: number; ids: string | null }>(ctx, sampleStatement(criteria, hasAttributes))
+  const stated = await statedOf(ctx, criteria, filters)
+  return cached(ctx, ['sample', criteria, stated], async () => {
+    const rows = await runStatement<{ part: number; ids: string | null }>(ctx, sampleStatement(criteria, stated))
     const { part, ids } = found(rows[0])
     return { part, sums: await sumsOf(ctx, ids, filters) }
   })
 }
 
+/**
+ * Attributes are counted in goods of the chosen category. Where one of them is filtered by, goods of other categories need theirs too: those that only the
+ * category refuses are counted for the others.
+ */
+async function statedOf(ctx: Ctx, { tags }: Criteria, { attributes }: Filters): Promise<StatedOf> {
+  if (attributes.rules.length === 0) return false
+  const [category, ...more] = tags.flat().filter((tag) => tag.startsWith(tagOf('category', '')))
+  const isFiltered = tags.flat().some((tag) => tag.startsWith('@'))
+  const { numbers } = await facetIdMap.get(ctx)
+  return isFiltered || category === undefined || more.length > 0 ? true : (numbers.get(category) ?? true)
+}
+
 /** The counts, and the sums of facet ids where the hits are few. */
-const readFew = (ctx: Ctx, criteria: Criteria, filters: Filters): Promise<Counts & Pick<FacetSums, 'sums'>> => {
-  const hasAttributes = filters.attributes.rules.length > 0
-  return cached(ctx, ['few', criteria, hasAttributes], async () => {
+async function readFew(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<Counts & Pick<FacetSums, 'sums'>> {
+  const stated = await statedOf(ctx, criteria, filters)
+  return cached(ctx, ['few', criteria, stated], async () => {
     const rows = await runStatement<Counts & { ids: string | null }>(
       ctx,
-      fewStatement(criteria, hasAttributes, await hasParts(ctx)),
+      fewStatement(criteria, stated, await hasParts(ctx)),
     )
     const { ids, ...counts } = found(rows[0])
     return { ...counts, sums: await sumsOf(ctx, ids, filters) }

@@ -98,29 +98,38 @@ function wideQuery({ kind, words, tags }: Criteria): string | null {
   return wide.length === 0 ? null : wide.join(' & ')
 }
 
-/** `stated` is padded. */
-const idsColumn = (hasAttributes: boolean): string => (hasAttributes ? 'marks || rtrim(stated)' : 'marks')
+/** Whose facet ids of attributes are read: of all hits, of none, or of those that hold a facet id, which is of the category that has the attributes. */
+export type StatedOf = boolean | number
+
+/** `stated` is padded and stored out of line, so that reading it takes longer than all the rest. */
+function idsColumn(put: Parameters['put'], statedOf: StatedOf): string {
+  const all = 'marks || rtrim(stated)'
+  if (typeof statedOf === 'number')
+    return `case when strpos(marks, ${put(` ${statedOf} `, 'text')}) > 0 then ${all} else marks end`
+  return statedOf ? all : 'marks'
+}
 
 /**
  * The number of hits that at most one of the filters refuses, to one more than is counted, and where they are few their facet ids, parted by commas. Where nothing
  * is narrowed, that is the number of all that fit, and the numbers of each kind come with it.
  */
-export function fewStatement(criteria: Criteria, hasAttributes: boolean, hasParts: boolean): Statement {
+export function fewStatement(criteria: Criteria, statedOf: StatedOf, hasParts: boolean): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
   const most = (isNarrowed(criteria) ? maxCounted : mostCounted) + 1
   const text = `with size as materialized (select ${isMany(hits, hasParts)} as is_many),
-      hits as materialized (select ${idsColumn(hasAttributes)} as ids from ${hits.in()} limit case when (select is_many from size) then 0 else ${most} end),
+      hits as materialized (select ${idsColumn(all.put, statedOf)} as ids from ${hits.in()} limit case when (select is_many from size) then 0 else ${most} end),
       fitting as materialized (select case when is_many then ${most} else (select count(*)::int from hits) end as total from size)
     select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, hasParts)}`} from fitting`
   return statement(all, text, criteria)
 }
 
 /** The facet ids of hits in a part of all things, in 256ths: the largest part in which they are likely to be few, by how many are in the smallest. */
-export function sampleStatement(criteria: Criteria, hasAttributes: boolean): Statement {
+export function sampleStatement(criteria: Criteria, statedOf: StatedOf): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
-  const read = (part: Sample) => `(select string_agg(${idsColumn(hasAttributes)}, ',') from ${hits.in(part)})`
+  const ids = idsColumn(all.put, statedOf)
+  const read = (part: Sample) => `(select string_agg(${ids}, ',') from ${hits.in(part)})`
   const fewIn = (part: number) => `count <= ${Math.floor((maxCounted * small) / part)}`
   const text = `
     with smallest as materialized (select count(*) as count from ${hits.in(small)}),

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import { measures } from '../../catalogue/product/product.enums.policy.ts'
+import { categoryTree } from '../../taxonomy/category.service.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { facetIdMap, patternOf } from '../index/facet-ids.ts'
 import { heldCounts, heldTotals } from '../index/held-counts.ts'
@@ -8,7 +9,7 @@ import { runStatement } from './run-statement.ts'
 import { isByMeasure, planOf } from './search.order.policy.ts'
 import type { Order, Place } from './search.order.policy.ts'
 import { pageStatement, sourcesOf } from './page-statements.ts'
-import type { PageOf } from './page-statements.ts'
+import type { Along, PageOf } from './page-statements.ts'
 import type { Criteria } from './statements.ts'
 
 type Wanted = {
@@ -62,19 +63,35 @@ async function readList(
   measures: PageOf['measures'] = [],
 ): Promise<Place[]> {
   const [{ numbers }, parts] = await Promise.all([facetIdMap.get(ctx), topParts.get(ctx)])
-  // The index of an order knows the measure, all others find it by its tag.
-  const patterns = asked.tags.map((some) => patternOf(some, numbers))
+  // The index of an order knows the measure and the category, all others find them by their tags.
+  const along: Along | null =
+    measure === undefined ? await categoryAlong(ctx, asked, order) : { column: 'measure', value: measure }
+  const others = along?.column === 'own_category' ? asked.tags.filter((some) => !isOfCategory(some)) : asked.tags
+  const patterns = others.map((some) => patternOf(some, numbers))
   const criteria = measure === undefined ? asked : { ...asked, tags: [...asked.tags, [tagOfMeasure(measure)]] }
   let rows: Place[] = []
   // What has tags is looked for in the parts first, whose indexes hold the tags; the rest is read along the index of the order.
-  const hasParts = criteria.tags.length > 0 && sourcesOf({ criteria, order, parts }).length > 1
+  const hasParts = along === null && criteria.tags.length > 0 && sourcesOf({ criteria, order, parts }).length > 1
   const areCommon = criteria.words === null && (await leaveMany(ctx, asked))
-  const page = { criteria, order, place, limit, measures, measure: measure ?? null, parts, areCommon, onlyTitles }
+  const page = { criteria, order, place, limit, measures, along, parts, areCommon, onlyTitles }
   for (const step of planOf({ hasWords: criteria.words !== null, hasRareTags, hasParts })) {
     rows = await runStatement<Place>(ctx, pageStatement(step, page, patterns))
     if (rows.length === limit) break
   }
   return rows
+}
+
+const isOfCategory = (some: readonly string[]) => some.every((tag) => tag.startsWith(tagOf('category', '')))
+
+/** Where the best described goods of one category without parts are asked for: its facet id. */
+async function categoryAlong(ctx: Ctx, { kind, words, tags }: Criteria, order: Order): Promise<Along | null> {
+  if (kind !== 'product' || words !== null || order !== 'score') return null
+  const [[tag, ...more] = [], ...further] = tags.filter(isOfCategory)
+  if (tag === undefined || more.length > 0 || further.length > 0) return null
+  const { rows } = await categoryTree.get(ctx)
+  if ([...rows.values()].some(({ parent }) => parent !== null && tagOf('category', parent) === tag)) return null
+  const value = (await facetIdMap.get(ctx)).numbers.get(tag)
+  return value === undefined ? null : { column: 'own_category', value }
 }
 
 /** Whether each filter by tags has a value that at least a quarter of all things have. What lies within ranges is not known before. */

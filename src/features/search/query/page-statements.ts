@@ -16,13 +16,15 @@ export type PageOf = {
   measures: readonly (number | undefined)[]
   /** The parts of the best described goods that there are, the smallest first. */
   parts: readonly number[]
-  /** Only goods of this measure; null of all. */
-  measure: number | null
+  /** Only goods of this measure or of this category, along the index that begins with it; null of all. */
+  along: Along | null
   /** Each filter leaves many things. */
   areCommon: boolean
   /** Without things that hold the words elsewhere than in their titles. */
   onlyTitles: boolean
 }
+
+export type Along = { column: 'measure' | 'own_category'; value: number }
 
 /** A page, by a step of the plan: rows of tier, key and id, the first first. */
 export function pageStatement(step: Step, page: PageOf, patterns: readonly string[]): Statement {
@@ -132,19 +134,19 @@ export function firstFull(
   ].join(', ')
 }
 
-/** The index of measures lacks entries of earlier revisions, so that it finds nothing while there are any. */
-const areAllMeasured = `not exists (select from search_entries where kind = 'product' and measure is null)`
+/** Entries of earlier revisions lack measure and category: while there are any, the indexes that begin with these find nothing. */
+const areAllRefreshed = `not exists (select from search_entries where kind = 'product' and measure is null)`
 
 /** Full only where enough of the first rows of the order fit; `patterns` are what their facet ids must be like. */
 function keysetPage(
-  { criteria, order, place, limit, measure, areCommon }: PageOf,
+  { criteria, order, place, limit, along, areCommon }: PageOf,
   patterns: readonly string[],
 ): Statement {
   const all = parameters()
   const { put } = all
   const { column, hasValue } = orders[order]
   const where = [
-    ...(measure === null ? [] : [`measure = ${put(measure, 'smallint')}`, areAllMeasured]),
+    ...(along === null ? [] : [`${along.column} = ${put(along.value, 'int')}`, areAllRefreshed]),
     ...(hasValue ? [hasValue] : []),
     ...behind(put, order, column, place),
   ]

@@ -36,19 +36,20 @@ export async function fillIndex(ctx: Ctx, goods: number): Promise<Made[]> {
   const roles = `(array['factory','trader','both'])[(${number(7)}) % 3 + 1]`
   const incoterms = `(array['FOB','EXW','CIF','DAP'])[(${number(8)}) % 4 + 1]`
   const measures = `(array['pcs','pcs','pcs','kg','m'])[(${number(10)}) % 5 + 1]`
+  const category = `(array['hardware.fasteners.bolts','hardware.fasteners.nuts'])[(${number(11)}) % 2 + 1]`
   const eac = `(array['declaration','certificate'])[(${number(9)}) % 2 + 1]`
   await ctx.db.execute(
     sql.raw(`
-    insert into search_marks (tag) select unnest(array['role=factory','role=trader','role=both','incoterm=FOB','incoterm=EXW','incoterm=CIF','incoterm=DAP','eac=declaration','eac=certificate','measure=pcs','measure=kg','measure=m']) on conflict do nothing`),
+    insert into search_marks (tag) select unnest(array['role=factory','role=trader','role=both','incoterm=FOB','incoterm=EXW','incoterm=CIF','incoterm=DAP','eac=declaration','eac=certificate','measure=pcs','measure=kg','measure=m','category=hardware','category=hardware.fasteners.bolts','category=hardware.fasteners.nuts']) on conflict do nothing`),
   )
   await ctx.db.execute(
     sql.raw(`
-    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, measure, marks, revision, stated, vector)
-    select id, 'product', price, at, score, minimum_order, lead_days, case when n % 5 = 0 then date '2030-01-01' end, (array[0,0,0,1,2])[(${number(10)}) % 5 + 1],
+    insert into search_entries (id, kind, price, published_at, score, minimum_order, lead_days, verified_until, measure, own_category, marks, revision, stated, vector)
+    select id, 'product', price, at, score, minimum_order, lead_days, case when n % 5 = 0 then date '2030-01-01' end, (array[0,0,0,1,2])[(${number(10)}) % 5 + 1], (select number from search_marks where tag = 'category=' || ${category}),
       (select ' ' || string_agg(number::text, ' ' order by number) || ' ' from search_marks where tag = any(tags)), 5, '', array_to_tsvector(array(select distinct unnest(tags || lexemes)))
     from (select n, md5(n::text)::uuid as id, case when n % 17 = 0 then 'Infinity' else ((${number(1)}) % 900) / 8.0 end as price, 1700000000000 + (${number(2)}) % 5000 * 1000 as at, (${number(3)}) % 40 as score,
       case when n % 13 = 0 then 2147483647 else (${number(4)}) % 500 end as minimum_order, (${number(5)}) % 60 as lead_days,
-      array['role=' || ${roles}, 'incoterm=' || ${incoterms}, 'measure=' || ${measures}] || case when n % 3 = 0 then array['eac=' || ${eac}] else '{}' end as tags, ${lexemes.join(' || ')} as lexemes
+      array['role=' || ${roles}, 'incoterm=' || ${incoterms}, 'measure=' || ${measures}, 'category=hardware', 'category=' || ${category}] || case when n % 3 = 0 then array['eac=' || ${eac}] else '{}' end as tags, ${lexemes.join(' || ')} as lexemes
       from generate_series(1, ${goods}) n) made`),
   )
   await ctx.db.execute(sql`analyze search_entries`)
@@ -96,6 +97,7 @@ function anyQuery({ below, oneOf, sometimes }: Chance): Input {
     sort: oneOf(searchSorts),
     measure: sometimes(8, () => oneOf(['pcs', 'kg,m', 'm'])),
     unit: sometimes(4, () => oneOf(['kpcs', 'kg', 't'])),
+    category: sometimes(4, () => oneOf(['hardware', 'hardware.fasteners.bolts'])),
     role: sometimes(4, () => oneOf(['factory', 'trader'])),
     incoterm: sometimes(4, () => oneOf(['FOB', 'EXW', 'FOB,CIF', 'CIF,DAP,EXW'])),
     eac: sometimes(6, () => oneOf(['declaration', 'certificate'])),
@@ -135,6 +137,7 @@ export function byForce(all: readonly Made[], query: SearchQuery): string[] {
       hasWords(one.words) &&
       holds(one, 'role', query.role && [query.role, 'both']) &&
       holds(one, 'incoterm', query.incoterm?.split(',')) &&
+      holds(one, 'category', query.category === undefined ? undefined : [query.category]) &&
       holds(one, 'eac', query.eac?.split(',')) &&
       holds(one, 'measure', query.measure?.split(',')) &&
       (!isCompared || !base || holds(one, 'measure', [base])) &&

@@ -53,14 +53,18 @@ describe('every list', () => {
     expect(wrong).toEqual([])
   }, 300_000)
 
-  it('The results are the same while entries of an earlier revision lack their measure', async () => {
+  it('The results are the same while entries of an earlier revision lack their measure and category', async () => {
     const ctx = systemContext(test.server, 'test')
     const all = await fillIndex(ctx, 3000)
-    await test.server.database.db.execute(sql`update search_entries set measure = null where minimum_order < 100`)
+    await test.server.database.db.execute(
+      sql`update search_entries set measure = null, own_category = null where minimum_order < 100`,
+    )
     await searchResults.invalidate(ctx)
-    const byAmount = combinations(100).filter(({ sort }) => ['price', 'price_desc', 'quantity'].includes(String(sort)))
-    expect(byAmount.length).toBeGreaterThan(30)
-    expect(await differences(ctx, all, byAmount)).toEqual([])
+    const along = combinations(100).filter(
+      ({ sort, category }) => ['price', 'price_desc', 'quantity'].includes(String(sort)) || category !== undefined,
+    )
+    expect(along.length).toBeGreaterThan(50)
+    expect(await differences(ctx, all, along)).toEqual([])
   })
 
   it('A search recognises more than ten thousand hits by a sample of all goods, and counts fewer', async () => {
