@@ -74,6 +74,7 @@ export const dealValues: Readonly<Record<string, unknown>> = {
   'SupplierRequest.description': 'Zinc plated, class 8.8. Please state the price DAP Almaty and the time of delivery.',
   'PublicRequest.title': wanted,
   'getUserMilestonesAnswer.title': wanted,
+  'items.company': 'Yongli Fasteners',
   'getWorkspaceRfqsAnswer.title': wanted,
   'history.words': '',
   'Request.history': [

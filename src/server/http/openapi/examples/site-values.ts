@@ -19,6 +19,7 @@ export const siteValues: Readonly<Record<string, unknown>> = {
   'headings.id': 'declaration',
   'headings.text': 'Declaration of conformity',
   subscription: 'News · Customs · Kazakhstan',
+  promise: said('降价时通知您', 'Сообщим о снижении цены', 'We will tell you of a lower price'),
   riskPasses: 'Almaty',
   normalised: '91330200MA0000000H',
   official: 'Screws, bolts, nuts and similar articles of iron or steel',
