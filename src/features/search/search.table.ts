@@ -21,8 +21,8 @@ import type { SearchKind } from './search.policy.ts'
 export const samples = [1, 4, 32] as const
 export type Sample = (typeof samples)[number]
 
-/** Which goods are in a sample: as good as by chance, by the last byte of their ids. */
 const sampleNumber = 'get_byte(uuid_send(id), 15)'
+/** Which goods are in a sample: as good as by chance, by the last byte of their ids. */
 export const inSample = (sample: Sample): string => `${sampleNumber} < ${sample}`
 
 const list = () => text().array().notNull()

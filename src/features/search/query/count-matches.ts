@@ -11,7 +11,7 @@ import { runStatement } from './run-statement.ts'
 import {
   countStatement,
   fewStatement,
-  leastForParts,
+  leastForSamples,
   maxCounted,
   sampleStatement,
   totalStatement,
@@ -23,15 +23,15 @@ import type { Criteria } from './statements.ts'
 
 /** How many things fit, and how many of each kind hold the words, each to one more than is counted. */
 export type Counts = Record<SearchKind | 'total', number>
-/** How many hits hold each facet id, of all hits or of those in a part of all things, in 256ths. */
-export type FacetSums = { part: number; sums: readonly [facetId: number, sum: number][] }
+/** How many hits hold each facet id, of all hits or of those in a sample, in 256ths. */
+export type FacetSums = { sample: number; sums: readonly [facetId: number, sum: number][] }
 
 /** `filters` where the values of filters are counted too, which takes one statement for both. */
 export async function countMatches(ctx: Ctx, criteria: Criteria, filters: Filters | null): Promise<Counts> {
   if (criteria.words !== null)
     return filters === null || isNarrowed(criteria)
       ? cached(ctx, ['counts', criteria], async () =>
-          found((await runStatement<Counts>(ctx, countStatement(criteria, await hasParts(ctx))))[0]),
+          found((await runStatement<Counts>(ctx, countStatement(criteria, await hasSamples(ctx))))[0]),
         )
       : readFew(ctx, criteria, filters)
   // What is not narrowed need not be counted: the index keeps these numbers.
@@ -42,14 +42,14 @@ export async function countMatches(ctx: Ctx, criteria: Criteria, filters: Filter
   return { ...kinds, total }
 }
 
-const hasParts = async (ctx: Ctx): Promise<boolean> => (await heldTotals(ctx)).product >= leastForParts
+const hasSamples = async (ctx: Ctx): Promise<boolean> => (await heldTotals(ctx)).product >= leastForSamples
 
 const countTotal = (ctx: Ctx, criteria: Criteria): Promise<number> =>
   cached(
     ctx,
     ['total', criteria],
     async () =>
-      found((await runStatement<{ total: number }>(ctx, totalStatement(criteria, await hasParts(ctx))))[0]).total,
+      found((await runStatement<{ total: number }>(ctx, totalStatement(criteria, await hasSamples(ctx))))[0]).total,
   )
 
 /** The number of things that one filter alone leaves, where the index keeps it; null otherwise. */
@@ -67,12 +67,12 @@ async function heldTotal(ctx: Ctx, { kind, tags, ranges }: Criteria): Promise<nu
 /** The numbers by which the values of filters are counted. */
 export async function sumFacetIds(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<FacetSums> {
   const { total, sums } = await readFew(ctx, criteria, filters)
-  if (total <= maxCounted) return { part: whole, sums }
+  if (total <= maxCounted) return { sample: whole, sums }
   const stated = await statedOf(ctx, criteria, filters)
   return cached(ctx, ['sample', criteria, stated], async () => {
-    const rows = await runStatement<{ part: number; ids: string | null }>(ctx, sampleStatement(criteria, stated))
-    const { part, ids } = found(rows[0])
-    return { part, sums: await sumsOf(ctx, ids, filters) }
+    const rows = await runStatement<{ sample: number; ids: string | null }>(ctx, sampleStatement(criteria, stated))
+    const { sample, ids } = found(rows[0])
+    return { sample, sums: await sumsOf(ctx, ids, filters) }
   })
 }
 
@@ -94,7 +94,7 @@ async function readFew(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<
   return cached(ctx, ['few', criteria, stated], async () => {
     const rows = await runStatement<Counts & { ids: string | null }>(
       ctx,
-      fewStatement(criteria, stated, await hasParts(ctx)),
+      fewStatement(criteria, stated, await hasSamples(ctx)),
     )
     const { ids, ...counts } = found(rows[0])
     return { ...counts, sums: await sumsOf(ctx, ids, filters) }

@@ -28,8 +28,8 @@ const [small, middle, large] = samples
 const [certainlyMany, certainlyManyInLarge] = [100, 1525]
 /** With fewer in the smallest sample, the largest one is not worth a look. */
 const perhapsMany = 25
-/** Among fewer things no part can show that. */
-export const leastForParts = whole * certainlyMany * 4
+/** Among fewer things no sample can show that. */
+export const leastForSamples = whole * certainlyMany * 4
 
 /** Entries of a kind that hold what is asked for, of all things or of a sample. Only goods are so many that samples are worth it. */
 type Hits = { kind: SearchKind; in(sample?: Sample): string }
@@ -52,42 +52,42 @@ const hitsOf = (
 })
 
 /** Whether a sample shows that there are more than are counted. */
-function isMany(hits: Hits, hasParts: boolean): string {
-  if (!hasParts || hits.kind !== 'product') return 'false'
+function isMany(hits: Hits, hasSamples: boolean): string {
+  if (!hasSamples || hits.kind !== 'product') return 'false'
   const count = (sample: Sample, most: number) =>
     `(select count(*) from (select from ${hits.in(sample)} limit ${most}) c)`
   return `(select count = ${certainlyMany} or (count >= ${perhapsMany} and ${count(large, certainlyManyInLarge)} = ${certainlyManyInLarge}) from (select ${count(small, certainlyMany)} as count offset 0) smallest)`
 }
 
 /** How many there are, to one more than is counted. */
-const counted = (hits: Hits, hasParts: boolean): string =>
-  `case when ${isMany(hits, hasParts)} then ${mostCounted + 1} else (select count(*)::int from (select from ${hits.in()} limit ${mostCounted + 1}) c) end`
+const counted = (hits: Hits, hasSamples: boolean): string =>
+  `case when ${isMany(hits, hasSamples)} then ${mostCounted + 1} else (select count(*)::int from (select from ${hits.in()} limit ${mostCounted + 1}) c) end`
 
 /** Of each kind, how many hold the words; `total` stands for the kind that is looked for, where nothing narrows it. */
-const countsByKind = (put: Parameters['put'], criteria: Criteria, hasParts: boolean): string =>
+const countsByKind = (put: Parameters['put'], criteria: Criteria, hasSamples: boolean): string =>
   searchKinds
     .map((kind) => {
       if (kind === criteria.kind && !isNarrowed(criteria)) return `total as ${kind}`
       const query = vectorQuery({ kind, words: criteria.words, tags: [] })
-      return `${counted(hitsOf(put, kind, query, null), hasParts)} as ${kind}`
+      return `${counted(hitsOf(put, kind, query, null), hasSamples)} as ${kind}`
     })
     .join(', ')
 
 /** How many fit, and how many of each kind hold the words, each to one more than is counted. */
-export function countStatement(criteria: Criteria, hasParts: boolean): Statement {
+export function countStatement(criteria: Criteria, hasSamples: boolean): Statement {
   const all = parameters()
   const fitting = hitsOf(all.put, criteria.kind, vectorQuery(criteria), criteria.ranges)
   // Materialized, because the database would count once for each time that the total is named.
-  const text = `with fitting as materialized (select ${counted(fitting, hasParts)} as total)
-    select total, ${countsByKind(all.put, criteria, hasParts)} from fitting`
+  const text = `with fitting as materialized (select ${counted(fitting, hasSamples)} as total)
+    select total, ${countsByKind(all.put, criteria, hasSamples)} from fitting`
   return statement(all, text, criteria)
 }
 
 /** How many fit, to one more than is counted. */
-export function totalStatement(criteria: Criteria, hasParts: boolean): Statement {
+export function totalStatement(criteria: Criteria, hasSamples: boolean): Statement {
   const all = parameters()
   const fitting = hitsOf(all.put, criteria.kind, vectorQuery(criteria), criteria.ranges)
-  return statement(all, `select ${counted(fitting, hasParts)} as total`, criteria)
+  return statement(all, `select ${counted(fitting, hasSamples)} as total`, criteria)
 }
 
 /** What all hold that at most one of the filters refuses: in these the values of filters are counted. */
@@ -113,27 +113,27 @@ function idsColumn(put: Parameters['put'], statedOf: StatedOf): string {
  * The number of hits that at most one of the filters refuses, to one more than is counted, and where they are few their facet ids, parted by commas. Where nothing
  * is narrowed, that is the number of all that fit, and the numbers of each kind come with it.
  */
-export function fewStatement(criteria: Criteria, statedOf: StatedOf, hasParts: boolean): Statement {
+export function fewStatement(criteria: Criteria, statedOf: StatedOf, hasSamples: boolean): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
   const most = (isNarrowed(criteria) ? maxCounted : mostCounted) + 1
-  const text = `with size as materialized (select ${isMany(hits, hasParts)} as is_many),
+  const text = `with size as materialized (select ${isMany(hits, hasSamples)} as is_many),
       hits as materialized (select ${idsColumn(all.put, statedOf)} as ids from ${hits.in()} limit case when (select is_many from size) then 0 else ${most} end),
       fitting as materialized (select case when is_many then ${most} else (select count(*)::int from hits) end as total from size)
-    select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, hasParts)}`} from fitting`
+    select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, hasSamples)}`} from fitting`
   return statement(all, text, criteria)
 }
 
-/** The facet ids of hits in a part of all things, in 256ths: the largest part in which they are likely to be few, by how many are in the smallest. */
+/** The facet ids of hits in a sample, in 256ths: the largest in which they are likely to be few, by how many are in the smallest. */
 export function sampleStatement(criteria: Criteria, statedOf: StatedOf): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
   const ids = idsColumn(all.put, statedOf)
-  const read = (part: Sample) => `(select string_agg(${ids}, ',') from ${hits.in(part)})`
-  const fewIn = (part: number) => `count <= ${Math.floor((maxCounted * small) / part)}`
+  const read = (sample: Sample) => `(select string_agg(${ids}, ',') from ${hits.in(sample)})`
+  const fewIn = (sample: number) => `count <= ${Math.floor((maxCounted * small) / sample)}`
   const text = `
     with smallest as materialized (select count(*) as count from ${hits.in(small)}),
-      size as materialized (select case when ${fewIn(large)} then ${large} when ${fewIn(middle)} then ${middle} else ${small} end as part from smallest)
-    select part, case part when ${large} then ${read(large)} when ${middle} then ${read(middle)} else ${read(small)} end as ids from size`
+      size as materialized (select case when ${fewIn(large)} then ${large} when ${fewIn(middle)} then ${middle} else ${small} end as sample from smallest)
+    select sample, case sample when ${large} then ${read(large)} when ${middle} then ${read(middle)} else ${read(small)} end as ids from size`
   return statement(all, text, criteria)
 }

@@ -35,14 +35,14 @@ export async function countFacets(ctx: Ctx, criteria: Criteria, filters: Filters
   const known = await facetIdMap.get(ctx)
   if (criteria.words === null && !isNarrowed(criteria) && filters.attributes.rules.length === 0)
     return { counts: countsByName(ctx, known, await heldCounts(ctx, criteria.kind)), isEstimated: false }
-  const { part, sums } = await sumFacetIds(ctx, criteria, filters)
+  const { sample, sums } = await sumFacetIds(ctx, criteria, filters)
   return {
     counts: countsByName(
       ctx,
       known,
-      sums.map(([facetId, sum]): [number, number] => [facetId, (sum * whole) / part]),
+      sums.map(([facetId, sum]): [number, number] => [facetId, (sum * whole) / sample]),
     ),
-    isEstimated: part < whole,
+    isEstimated: sample < whole,
   }
 }
 
