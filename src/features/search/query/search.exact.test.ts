@@ -107,6 +107,26 @@ describe('every list', () => {
     expect(await totalOf({ role: 'factory' })).toEqual([factories.length, false, mostCounted, true])
   })
 
+  it('The values of filters in more than 2000 hits are estimated by a sample, near their numbers and marked as estimates', async () => {
+    const ctx = systemContext(test.server, 'test')
+    const all = await fillIndex(ctx, 5000)
+    const cases = [
+      [{ q: 'qalbak' }, (one: Made) => one.words.includes('qalbak')],
+      [{ incoterm: 'FOB' }, (one: Made) => one.tags.includes('incoterm=FOB')],
+      [{ category: 'hardware.fasteners.bolts' }, (one: Made) => one.tags.includes('category=hardware.fasteners.bolts')],
+    ] as const
+    for (const [input, fits] of cases) {
+      const { data } = await test.call('GET /api/search', input)
+      expect(data.isEstimated).toBe(true)
+      const estimates = data.facets.find(({ facet }) => facet === 'eac')?.values ?? []
+      expect(estimates.map(({ code }) => code).sort()).toEqual(['certificate', 'declaration'])
+      for (const { code, count } of estimates) {
+        const exact = all.filter((one) => fits(one) && one.tags.includes(`eac=${code}`)).length
+        expect(Math.abs(count - exact)).toBeLessThan(exact / 2)
+      }
+    }
+  })
+
   it('A search asks the index whether anything holds a word, and does not read all entries', async () => {
     const ctx = systemContext(test.server, 'test')
     const { pool } = test.server.database
