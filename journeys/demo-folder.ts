@@ -23,6 +23,8 @@ export const siteEnvironment = (folder: string): Record<string, string> => ({
   FEEDS_PER_MINUTE: '100000',
   RATES: 'off',
   DEMO_DATA: 'small',
+  // As `start.js` does: to compile the server's modules is a quarter of the time of each start.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/node'),
 })
 
 /** Fills a folder once, from a copy of which the sites of journeys start, and starts the site that some of them share. */

@@ -14,7 +14,7 @@ async function fill(language: ContentLanguage) {
 }
 
 const ask: Ask = async (q, locale) => {
-  const { data } = await test.call('GET /api/search', { q, limit: 10 }, { locale })
+  const { data } = await test.call('GET /api/search', { q, limit: 10, facets: 'no' }, { locale })
   return data.items.flatMap((item) => (item.kind === 'product' ? [item.product.id] : []))
 }
 
