@@ -1,13 +1,13 @@
 import { createApp } from '../src/app.ts'
-import { judgeBuyers } from './buyer-queries.fixture.ts'
-import { fillJudgedGoods, judge } from './search-quality.fixture.ts'
+import { demoQueries, judgeBuyers, otherQueries } from './buyer-queries.fixture.ts'
+import { addOtherGoods, fillJudgedGoods, judge } from './search-quality.fixture.ts'
 import type { Ask } from './search-quality.fixture.ts'
 import { systemContext } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database/database.ts'
 import { createLogger } from '../src/server/log.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
-import { languageTags } from '../src/shared/locale.ts'
+import { contentLanguages, languageTags } from '../src/shared/locale.ts'
 import type { ContentLanguage } from '../src/shared/locale.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
@@ -61,37 +61,37 @@ export async function measureQuality(url: string): Promise<Row[]> {
         goal: { text: `≥ ${goal * 100} % find one`, isMet: found >= goal },
       }
     }
-    const buyers = async (
-      written: ContentLanguage,
-      languages: readonly ContentLanguage[],
-      placed: ReadonlyMap<string, string>,
-    ): Promise<Row> => {
-      const { open, 'held-out': heldOut } = await judgeBuyers(find, placed, languages)
-      if (process.env['SHOW_MISSED']) console.log(written, languages, open.missed, open.noisy)
-      const least = languages.includes(written) ? buyerGoals.same : buyerGoals.across
-      const percents = (of: 'found' | 'noise') => `${round(open[of] * 100)} % and ${round(heldOut[of] * 100)} %`
-      return {
-        name: `what buyers type: goods in ${written}, words in ${languages.join(' and ')}, open and held-out half`,
-        figures: {
-          queries: `${open.queries} and ${heldOut.queries}`,
-          'right answer in ten': percents('found'),
-          noise: percents('noise'),
-        },
-        goal: {
-          text: `≥ ${least * 100} % find one, ≤ ${buyerGoals.noise * 100} % noise`,
-          isMet: [open, heldOut].every(({ found, noise }) => found >= least && noise <= buyerGoals.noise),
-        },
+    const buyers =
+      (judged: typeof demoQueries, of: string): typeof measure =>
+      async (written, languages, placed) => {
+        const { queries, found, noise, missed, noisy } = await judgeBuyers(find, judged, placed, languages)
+        if (process.env['SHOW_MISSED']) console.log(of, written, languages, missed, noisy)
+        const least = languages.includes(written) ? buyerGoals.same : buyerGoals.across
+        return {
+          name: `what buyers type: ${of} in ${written}, words in ${languages.join(' and ')}`,
+          figures: {
+            queries: String(queries),
+            'right answer in ten': `${round(found * 100)} %`,
+            noise: `${round(noise * 100)} %`,
+          },
+          goal: {
+            text: `≥ ${least * 100} % find one, ≤ ${buyerGoals.noise * 100} % noise`,
+            isMet: found >= least && noise <= buyerGoals.noise,
+          },
+        }
       }
-    }
     const rows: Row[] = []
     for (const [written, others] of [
       ['zh', ['ru', 'en']],
       ['ru', ['zh', 'en']],
     ] as const) {
       const placed = await fillJudgedGoods(ctx, written, company)
-      for (const measureOne of [measure, buyers])
+      for (const measureOne of [measure, buyers(demoQueries, 'goods of the demo')])
         rows.push(await measureOne(written, [written], placed), await measureOne(written, others, placed))
     }
+    const placed = new Map([...(await fillJudgedGoods(ctx, 'zh', company)), ...(await addOtherGoods(ctx, company))])
+    for (const language of contentLanguages)
+      rows.push(await buyers(otherQueries, 'goods of 160 categories')('zh', [language], placed))
     return rows
   } finally {
     await app.close()

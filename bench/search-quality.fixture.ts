@@ -6,11 +6,13 @@ import type { ContentLanguage } from '../src/shared/locale.ts'
 import { columnsOfDraft, columnsOfPublished } from '../src/features/catalogue/product/product-columns.ts'
 import { readDemoLines } from '../src/demo/product-lines.ts'
 import { demoProductAnswers, readDemoProducts } from '../src/demo/products.ts'
+import type { ProductAnswers } from '../src/features/catalogue/product/product.answers.contract.ts'
 import { products } from '../src/features/catalogue/product/product.table.ts'
 import { seedCategories } from '../src/features/taxonomy/taxonomy-seed.ts'
 import { seedGlossary } from '../src/features/reference/glossary/glossary.service.ts'
 import { categories, categoryAttributes } from '../src/features/taxonomy/taxonomy.table.ts'
 import { refreshIndex } from '../src/features/search/index/refresh-documents.ts'
+import { otherGoods } from './buyer-queries.fixture.ts'
 
 /** The ids of the first ten goods that a search shows. */
 export type Ask = (query: string, locale: ContentLanguage) => Promise<string[]>
@@ -27,22 +29,56 @@ const judged = readContentTable('judged-queries.csv', judgedRow, import.meta.dir
 export async function fillJudgedGoods(
   ctx: Ctx,
   language: ContentLanguage,
-  { companyId, userId }: { companyId: string; userId: string },
+  seller: Seller,
 ): Promise<ReadonlyMap<string, string>> {
   await ctx.db.delete(products)
   await ctx.db.delete(categoryAttributes)
   await ctx.db.delete(categories)
   await seedCategories(ctx)
   const picture = newId(ctx.now)
-  const rows = [...readDemoProducts(), ...readDemoLines()].map((product) => {
+  const answers = [...readDemoProducts(), ...readDemoLines()].map((product): ProductAnswers => {
     const whole = demoProductAnswers(product, [picture])
     const text = whole.texts[language]
-    const answers = {
+    return {
       ...whole,
       sourceLanguage: language,
       texts: text ? { [language]: { ...text, origin: 'source' as const } } : {},
       articleNumber: '',
     }
+  })
+  const placed = await publishAll(ctx, answers, seller)
+  await seedGlossary(ctx)
+  await refreshIndex(ctx)
+  return placed
+}
+
+/** Adds goods of 160 categories that have a Chinese title and a sentence. Resolves to the category of each. */
+export async function addOtherGoods(ctx: Ctx, seller: Seller): Promise<ReadonlyMap<string, string>> {
+  const [template] = readDemoProducts()
+  if (!template) throw new Error('the demo has no products')
+  const whole = demoProductAnswers(template, [newId(ctx.now)])
+  const answers = otherGoods.map(({ category, zh, description }): ProductAnswers => {
+    const text = { title: zh, summary: '', description, origin: 'source' as const }
+    return {
+      ...whole,
+      ...{ category, attributes: {}, brand: '', model: '', articleNumber: '', hs6: '', hsChina: '', hsEaeu: '' },
+      sourceLanguage: 'zh',
+      texts: { zh: text },
+    }
+  })
+  const placed = await publishAll(ctx, answers, seller)
+  await refreshIndex(ctx)
+  return placed
+}
+
+type Seller = { companyId: string; userId: string }
+
+async function publishAll(
+  ctx: Ctx,
+  all: readonly ProductAnswers[],
+  { companyId, userId }: Seller,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = all.map((answers) => {
     const id = newId(ctx.now)
     return {
       id,
@@ -63,9 +99,7 @@ export async function fillJudgedGoods(
   })
   for (let start = 0; start < rows.length; start += 200)
     await ctx.db.insert(products).values(rows.slice(start, start + 200))
-  await seedGlossary(ctx)
-  await refreshIndex(ctx)
-  return new Map(rows.map(({ id, category }) => [id, category]))
+  return new Map(all.map(({ category }, place) => [rows[place]?.id ?? '', category]))
 }
 
 /** How well the judged queries of some languages are answered: how many find a right answer among ten, at which place, and how many of ten are right. */

@@ -5,6 +5,7 @@ import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts
 import { conceptForms, knownConcepts, conceptLexeme, conceptWords } from './concepts.ts'
 import type { KnownConcepts } from './concepts.ts'
 import { pinyinOf } from './document-vector.ts'
+import { headsOfForms } from './head-of-name.ts'
 import { fold, stemOf, tokensOf } from './tokenizer.ts'
 import { soundOf } from './transliteration.ts'
 
@@ -14,6 +15,8 @@ export type Lookup = {
   byStems: ReadonlyMap<string, readonly number[]>
   byHan: ReadonlyMap<string, readonly number[]>
   byPinyin: ReadonlyMap<string, readonly string[]>
+  /** Goods that are called by several words, by the one that says what they are: `крем` of `крем для рук`, `desk` of `school desk`, `换向阀` of `电磁换向阀`. */
+  byHead: ReadonlyMap<string, readonly number[]>
   /** Stems of Russian words by how they sound, for words that are spelled in Latin letters. */
   bySound: ReadonlyMap<string, readonly string[]>
   /** What documents hold that speak of a concept: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
@@ -39,6 +42,12 @@ export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> 
   return lookups([entries, known], '', () => compile(entries, known))
 }
 
+/** Pinyin and how it is typed where a keyboard has no `ü`: `lvcha` and `lucha`. */
+const pinyinAsTyped = (word: string): string[] => {
+  const pinyin = pinyinOf(word)
+  return [...new Set([pinyin, pinyin.replaceAll(/([ln])v/g, '$1u')])]
+}
+
 /** The key under which words in any order are one. */
 export const stemsKey = (words: readonly string[]): string => keyOfStems(words.map(stemOf))
 export const keyOfStems = (stems: readonly string[]): string => [...stems].sort().join(' ')
@@ -51,6 +60,7 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
     new Map<string, string[]>(),
     new Set<string>(),
   ]
+  const byHead = new Map<string, number[]>()
   const stems = new Set<string>()
   const [formsByConcept, formsByLexeme] = [new Map<number, Forms>(), new Map<string, Forms>()]
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
@@ -68,14 +78,19 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
     for (const form of zh.map(fold)) {
       if (!/^\p{Script=Han}+$/u.test(form)) continue
       put(byHan, form, concept)
-      if (form.length > 1) put(byPinyin, pinyinOf(form), form)
+      if (form.length > 1) for (const spelled of pinyinAsTyped(form)) put(byPinyin, spelled, form)
     }
   })
   for (const stem of stems) put(bySound, soundOf(stem), stem)
+  entries.forEach(({ kind, ...names }, concept) => {
+    if (kind === 'product')
+      for (const head of headsOfForms(names, (word) => byHan.has(word))) put(byHead, head, concept)
+  })
   return {
     byStems,
     byHan,
     byPinyin,
+    byHead,
     bySound,
     keyOf: (text) => stemsKey(tokensOf(text).map((token) => token.text)),
     entryOf(concept) {

@@ -1,10 +1,9 @@
 import type { Lookup } from './glossary-lookup.ts'
+import { adjective } from './head-of-name.ts'
 import { isIntent, termsOf } from './query-terms.ts'
 import type { Term } from './term.ts'
 import { genericWords, wordsBefore } from './search-words.ts'
 import { fold, stemOf } from './tokenizer.ts'
-
-const adjective = /(?:[ыио]й|[ая]я|[ое]е|[ыи]е|[ое]го|[ое]му|[ыи]м|[ыи]х|[ыи]ми|[ую]ю)$/u
 
 /**
  * The term that says what is looked for, the others only which: the last noun in Chinese and English, the first in Russian, before any
@@ -33,6 +32,34 @@ export function headOf(text: string, terms: readonly Term[], lookup: Lookup): Te
     before(terms, some, ({ typed }) => isSize(typed)),
     lookup,
   )
+}
+
+/**
+ * What else may be looked for where nothing is what the head says: goods that are named outside of a purpose, phrases before single words, as
+ * `led street lamp` of `led street lamp pole mount`. The head comes first.
+ */
+export function headsOf(text: string, terms: readonly Term[], lookup: Lookup): Term[] {
+  const head = headOf(text, terms, lookup)
+  if (head === null) return []
+  const keys = new Set(termsOf(mainWords(text), lookup).map(keyOf))
+  const goods = terms.filter(
+    (term) =>
+      term !== head &&
+      keys.has(keyOf(term)) &&
+      isOfKind(term, lookup, ['product']) &&
+      !isGeneric(term) &&
+      !isBelongingTo(term, head, lookup),
+  )
+  const [phrases, words] = [true, false].map((isPhrase) => goods.filter(({ own }) => own.length > 1 === isPhrase))
+  return [head, ...(phrases ?? []), ...(words ?? [])].slice(0, mostHeads)
+}
+
+const mostHeads = 3
+
+/** Whether a Russian word in an oblique case only tells what the head is of: `ротор болта`. After a word that is no goods it is what is looked for. */
+function isBelongingTo({ typed, concepts }: Term, head: Term, lookup: Lookup): boolean {
+  if (!/[а-я]/.test(typed) || !isGoods(head, lookup)) return false
+  return !concepts.some((concept) => lookup.factsOf(concept)?.ru.some((form) => fold(form) === typed))
 }
 
 const isSize = (typed: string) => /\d|^[a-z]$/.test(typed)
@@ -71,7 +98,7 @@ const isOfKind = ({ concepts }: Term, lookup: Lookup, kinds: readonly string[]):
 
 function isNoun(term: Term, lookup: Lookup): boolean {
   const { typed, own, isKnown } = term
-  if (/\p{N}/u.test(typed)) return false
+  if (/\p{N}/u.test(typed)) return isGoods(term, lookup)
   if (genericWords.has(typed) || (own.length === 1 && genericWords.has(own[0] ?? ''))) return false
   if (isKnown) return isGoods(term, lookup)
   return typed.length > 1 && !adjective.test(typed)

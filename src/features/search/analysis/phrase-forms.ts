@@ -24,6 +24,40 @@ export function longestAt(run: string, at: number, lookup: Lookup, most = lookup
   return run.length === 1 && lookup.byHan.has(run) ? run : null
 }
 
+type HanPart = { text: string; isKnown: boolean }
+type Way = { parts: HanPart[]; unknown: number }
+
+/**
+ * A run of Chinese as known words and what is left between them: the way that leaves the fewest characters and, of these, has the fewest
+ * words; where two are equal, that which ends with a known word, because the last one says what a thing is: `大` `衣柜`, not `大衣` `柜`.
+ */
+export function partsOfHan(run: string, lookup: Lookup): HanPart[] {
+  if (run.length === 1) return [{ text: run, isKnown: lookup.byHan.has(run) }]
+  const ways: Way[] = [{ parts: [], unknown: 0 }]
+  for (let end = 1; end <= run.length; end++) {
+    let best = withUnknown(ways[end - 1] as Way, run[end - 1] ?? '')
+    for (let length = 2; length <= Math.min(lookup.longestHan, end); length++) {
+      const text = run.slice(end - length, end)
+      if (!lookup.byHan.has(text)) continue
+      const before = ways[end - length] as Way
+      const way = { parts: [...before.parts, { text, isKnown: true }], unknown: before.unknown }
+      if (way.unknown < best.unknown || (way.unknown === best.unknown && way.parts.length <= best.parts.length))
+        best = way
+    }
+    ways.push(best)
+  }
+  return ways[run.length]?.parts ?? []
+}
+
+function withUnknown({ parts, unknown }: Way, character: string): Way {
+  const last = parts.at(-1)
+  const joined = last?.isKnown === false ? { text: last.text + character, isKnown: false } : null
+  return {
+    parts: joined ? [...parts.slice(0, -1), joined] : [...parts, { text: character, isKnown: false }],
+    unknown: unknown + 1,
+  }
+}
+
 /** A phrase by what its words mean one by one: a title may say them apart, with others between, and by other words. */
 export function wordForms(part: readonly Token[], lookup: Lookup): string[][] {
   if (part.length < 2) return []

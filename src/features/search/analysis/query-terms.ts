@@ -7,14 +7,13 @@ import {
   apartOf,
   broaderOf,
   broaderOfHan,
-  longestAt,
+  partsOfHan,
   mostConcepts,
   mostForms,
   ownOf,
   wordForms,
   wordFormsOfHan,
 } from './phrase-forms.ts'
-import { inTitle, longestLexeme, quoted as quotedWhole } from './document-vector.ts'
 import { withoutDiminutive } from './russian-forms.ts'
 import { bigramsOf, splitCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 import type { Token } from './tokenizer.ts'
@@ -27,6 +26,8 @@ export const isIntent = (typed: string) =>
 const mostParts = 12
 const longestPhrase = 4
 const shortestPart = 3
+/** So many kinds of what a word says are looked for, where the word itself finds nothing. */
+const mostNarrower = 24
 
 /** What a text asks for, by the glossary in all three languages. */
 export function termsOf(text: string, lookup: Lookup): Term[] {
@@ -45,7 +46,7 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
     const phrase = token.kind === 'han' ? null : phraseAt(tokens, at, lookup)
     if (phrase) terms.push(phrase.term)
     else if (token.kind !== 'han')
-      terms.push(token.kind === 'code' ? termOfCode(token.text) : plain(token.text, [stemOf(token.text)]))
+      terms.push(token.kind === 'code' ? termOfCode(token.text) : named(token.text, [stemOf(token.text)], lookup))
     at += phrase?.length ?? 1
   }
   const distinct = new Map(terms.map((term) => [JSON.stringify(term.own), term]))
@@ -63,7 +64,7 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     if (concepts) {
       const apart = [...wordForms(part, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
       const term = withConcepts(texts.join(' '), ownOf(part), concepts, lookup, [], apart)
-      return { length, term: { ...term, ...broaderOf(part, lookup) } }
+      return { length, term: { ...term, ...broaderOf(part, lookup), ...narrowerOf(texts, concepts, lookup) } }
     }
     const spelled = part.every(({ kind, text }) => kind === 'word' && /^[a-zü]+$/.test(text))
       ? lookup.byPinyin.get(texts.join(''))
@@ -75,7 +76,10 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     }
     const russian = spelledInLatin(texts, lookup)
     const meant = russian && lookup.byStems.get(keyOfStems(russian))
-    if (meant) return { length, term: withConcepts(texts.join(' '), ownOf(part), meant, lookup, [russian]) }
+    if (meant) {
+      const term = withConcepts(texts.join(' '), ownOf(part), meant, lookup, [russian])
+      return { length, term: { ...term, isSpelled: true } }
+    }
     // One word of a phrase that the glossary has.
     if (russian && length === 1)
       return { length, term: { ...plain(texts.join(' '), ownOf(part)), forms: [ownOf(part), russian], isKnown: true } }
@@ -120,30 +124,28 @@ function spelledInLatin(words: readonly string[], lookup: Lookup): string[] | nu
   return stems
 }
 
-/** Known words first, the longest at each place; what is left between them by the dictionary of the language. */
+/** Known words, so that as few characters as possible are left between them; these by the dictionary of the language. */
 function termsOfHan(run: string, lookup: Lookup): Term[] {
-  const terms: Term[] = []
-  let unknown = ''
-  const flush = () => {
-    for (const word of wordsOfHan(unknown)) terms.push(plain(word, bigramsOf(word)))
-    unknown = ''
+  return partsOfHan(run, lookup).flatMap((part) => {
+    if (!part.isKnown) return unknownOfHan(part.text, lookup)
+    const concepts = lookup.byHan.get(part.text) ?? []
+    const apart = [...wordFormsOfHan(part.text, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
+    const term = withConcepts(part.text, bigramsOf(part.text), concepts, lookup, [], apart)
+    const narrower = (lookup.byHead.get(part.text) ?? []).slice(0, mostNarrower)
+    return [{ ...term, ...broaderOfHan(part.text, lookup), ...(narrower.length > 0 && { narrower }) }]
+  })
+}
+
+/** Characters that the dictionary leaves alone are one word: nothing is found by each of them. */
+function unknownOfHan(run: string, lookup: Lookup): Term[] {
+  const words: string[] = []
+  let isAlone = false
+  for (const word of wordsOfHan(run)) {
+    if (word.length === 1 && isAlone) words.push((words.pop() ?? '') + word)
+    else words.push(word)
+    isAlone = word.length === 1
   }
-  for (let at = 0; at < run.length;) {
-    const word = longestAt(run, at, lookup)
-    if (!word) {
-      unknown += run[at] ?? ''
-      at++
-      continue
-    }
-    flush()
-    const concepts = lookup.byHan.get(word) ?? []
-    const apart = [...wordFormsOfHan(word, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
-    const term = withConcepts(word, bigramsOf(word), concepts, lookup, [], apart)
-    terms.push({ ...term, ...broaderOfHan(word, lookup) })
-    at += word.length
-  }
-  flush()
-  return terms
+  return words.map((word) => named(word, bigramsOf(word), lookup))
 }
 
 function termOfCode(code: string): Term {
@@ -168,6 +170,20 @@ const plain = (typed: string, own: readonly string[]): Term => ({
   concepts: [],
 })
 
+/** A word that is the head of names of goods means these; another is looked for as it is. */
+function named(typed: string, own: readonly string[], lookup: Lookup): Term {
+  const goods = lookup.byHead.get(/\p{Script=Han}/u.test(typed) ? typed : (own[0] ?? '')) ?? []
+  if (goods.length === 0) return plain(typed, own)
+  return { ...withConcepts(typed, own, goods, lookup), isPartOfNames: true, narrower: goods.slice(0, mostNarrower) }
+}
+
+/** Goods of which a word is the head, besides those that it is the name of. */
+function narrowerOf(words: readonly string[], concepts: readonly number[], lookup: Lookup): Pick<Term, 'narrower'> {
+  const goods = words.length === 1 ? (lookup.byHead.get(stemOf(words[0] ?? '')) ?? []) : []
+  const others = goods.filter((concept) => !concepts.includes(concept)).slice(0, mostNarrower)
+  return others.length > 0 ? { narrower: others } : {}
+}
+
 function withConcepts(
   typed: string,
   own: readonly string[],
@@ -187,81 +203,4 @@ function withoutProcesses(concepts: readonly number[], lookup: Lookup): readonly
   return concepts.some((concept) => kindOf(concept) === 'product')
     ? concepts.filter((concept) => kindOf(concept) !== 'process')
     : concepts
-}
-
-/** No entry holds a longer one. */
-const cut = (lexeme: string) => lexeme.slice(0, longestLexeme).toWellFormed()
-const quoted = (lexeme: string) => quotedWhole(cut(lexeme))
-const quotedInTitle = (lexeme: string) => quotedWhole(inTitle(cut(lexeme)))
-
-const termQuery = ({ forms }: Term, quote = quoted) =>
-  `(${forms.map((form) => form.map(quote).join(' & ')).join(' | ')})`
-
-/** What is looked for, as PostgreSQL reads it: of goods everywhere and in titles alone, and of other things everywhere. */
-export type Words = { anywhere: string; inTitles: string; ofOthers: string }
-
-/**
- * What a text asks for: the term, the tags of the categories that are called so, and of the groups in which such goods stand; `remoteGroups` are the groups that
- * are not below one of these categories. Where no group is known, goods may say it anywhere.
- */
-export type Head = { term: Term } & Readonly<Record<'called' | 'groups' | 'remoteGroups', readonly string[]>>
-
-/** Things that hold every term; where it is known what they are, their title or category says it, or they stand near. */
-export function wordsOfAll(terms: readonly Term[], head: Head | null = null): Words {
-  if (head === null) return joined(terms, ' & ')
-  const others = terms.filter((term) => term !== head.term)
-  const anywhere = [namedQuery(head), ...others.map((term) => termQuery(term))].join(' & ')
-  const all = joined(terms, ' & ')
-  return { ...all, anywhere, inTitles: inPlace(head, all.inTitles) }
-}
-
-/** Things that are what is asked for, or what that is without what tells which; those first that hold some of the other terms too. */
-export function wordsOfHead(terms: readonly Term[], head: Head): Words {
-  const named = namedQuery(head)
-  const others = terms.filter((term) => term !== head.term).map((term) => termQuery(term))
-  const first = inPlace(head, others.length > 0 ? `${named} & (${others.join(' | ')})` : named)
-  const { broader = [] } = head.term
-  if (broader.length === 0) return { anywhere: named, inTitles: first, ofOthers: termQuery(head.term) }
-  const like = within(head.groups, termQuery({ ...head.term, forms: broader }, quotedInTitle))
-  return { anywhere: `(${named} | ${like})`, inTitles: first, ofOthers: termQuery(head.term) }
-}
-
-/** A word of a title counts as what goods are if their category bears that name, if any category does: `螺栓` of bolts, not of `膨胀螺栓`. */
-const inPlace = ({ called, groups }: Head, query: string): string => within(called.length > 0 ? called : groups, query)
-const within = (tags: readonly string[], query: string): string =>
-  tags.length === 0 ? query : `(${query}) & (${tags.map(quotedWhole).join(' | ')})`
-
-function namedQuery({ term, called, groups, remoteGroups }: Head): string {
-  if (groups.length === 0) return termQuery(term)
-  const near = remoteGroups.length === 0 ? [] : [`(${within(remoteGroups, termQuery(term))})`]
-  return `(${[termQuery(term, quotedInTitle), ...called.map(quotedWhole), ...near].join(' | ')})`
-}
-
-/** Things that hold any of the terms. */
-export const wordsOfAny = (terms: readonly Term[]): Words => joined(terms, ' | ')
-
-/** Signs without words match nothing. */
-const nothing = quotedWhole('\u0001')
-const joined = (terms: readonly Term[], by: string): Words =>
-  terms.length === 0
-    ? { anywhere: nothing, inTitles: nothing, ofOthers: nothing }
-    : {
-        anywhere: terms.map((term) => termQuery(term)).join(by),
-        ofOthers: terms.map((term) => termQuery(term)).join(by),
-        inTitles: terms.map((term) => termQuery(term, quotedInTitle)).join(by),
-      }
-
-/** While the last word is still being typed it finds what begins so. There is at least one term. */
-export function wordsWhileTyping(terms: readonly Term[]): Pick<Words, 'anywhere' | 'inTitles'> {
-  const query = (quote: typeof quoted) =>
-    terms
-      .map((term, place) => (place < terms.length - 1 ? termQuery(term, quote) : queryOfBegun(term, quote)))
-      .join(' & ')
-  return { anywhere: query(quoted), inTitles: query(quotedInTitle) }
-}
-
-function queryOfBegun(term: Term, quote: typeof quoted): string {
-  if (!/^[\p{L}\p{N}]+$/u.test(term.typed) || /\p{Script=Han}/u.test(term.typed)) return termQuery(term, quote)
-  const begun = [term.typed, stemOf(term.typed)].map((text) => `${quote(text)}:*`)
-  return `(${[termQuery(term, quote), ...begun].join(' | ')})`
 }

@@ -52,7 +52,9 @@ const unknownWords = (tokens: readonly Token[], lookup: Lookup): string[] => {
   )
   // Nor is a word wrong that is known together with its neighbours.
   const known = new Set(
-    termsOf(words.join(' '), lookup).flatMap(({ isKnown, typed }) => (isKnown ? typed.split(' ') : [])),
+    termsOf(words.join(' '), lookup).flatMap(({ isKnown, isSpelled, typed }) =>
+      isKnown && !isSpelled ? typed.split(' ') : [],
+    ),
   )
   return [...new Set(words)].filter((word) => !known.has(word) && !isIntent(word)).slice(0, mostCorrected)
 }
@@ -233,6 +235,9 @@ const costOfChange = (left: string | undefined, right: string | undefined): numb
 const costOfLetter = (word: string, place: number): number =>
   word[place] === word[place - 1] || word[place] === word[place + 1] || /[ьъ]/.test(word[place] ?? '') ? 0.5 : 1
 
+/** Neighbours change places more often than a key is missed. */
+const costOfSwap = 0.75
+
 /** Letters that are missing, too many, wrong or in the place of their neighbours (Damerau's distance, each place changed once). */
 function distanceOf(left: string, right: string): number {
   const first = [0]
@@ -249,7 +254,7 @@ function distanceOf(left: string, right: string): number {
         (above[j - 1] ?? 0) + costOfChange(left[i - 1], right[j - 1]),
       )
       if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
-        best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1)
+        best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + costOfSwap)
       row.push(best)
     }
     rows.push(row)

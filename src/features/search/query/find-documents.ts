@@ -3,7 +3,7 @@ import { cutPage, decodeCursorOf, fingerprintOf, rowsBefore } from '../../../ser
 import { refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { measures } from '../../catalogue/product/product.enums.policy.ts'
-import type { Words } from '../analysis/query-terms.ts'
+import type { Words } from './words.ts'
 import { forKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
@@ -19,6 +19,8 @@ export type Found = {
   criteria: Criteria
   places: Place[]
   nextCursor: string | null
+  /** Whether the first thing of the list holds the words in its title; null where a cursor skips it. */
+  isTitled: boolean | null
   total: number
   kinds: Record<SearchKind, number>
 }
@@ -50,9 +52,24 @@ export async function find(ctx: Ctx, query: SearchQuery, words: Words | null, fi
     criteria,
     places: page.items,
     nextCursor: page.nextCursor,
+    isTitled: place === null ? rows[0]?.tier === 1 : place.tier === 1 ? true : null,
     total: counts.total,
     kinds: forKinds((kind) => counts[kind]),
   }
+}
+
+/** The best described thing that fits, or rather one that holds the words in its title; null where nothing fits. */
+export async function findFirst(
+  ctx: Ctx,
+  kind: SearchKind,
+  words: Words,
+  { tags, ranges }: Filters,
+): Promise<Place | null> {
+  const criteria: Criteria = { kind, words, tags: [...tags.values()], ranges }
+  const [first = null] = await cached(ctx, ['first', criteria], () =>
+    findPage(ctx, { criteria, order: 'score', place: null, limit: 1, hasRareTags: false }),
+  )
+  return first
 }
 
 function placeOf({ cursor, sort }: SearchQuery, fingerprint: string): Place | null {

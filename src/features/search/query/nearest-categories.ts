@@ -10,11 +10,14 @@ import { stockedCategories } from '../index/stocked-categories.ts'
 
 const mostOffered = 3
 const mostCategories = 20
+/** A word that stands in more categories means none of them. */
+const mostMeant = 3
 
 /**
  * The categories in whose names a term stands, in any language, by any of its synonyms, without those below one of them; only those whose whole
  * name it is, if there are any: `Крепёж` and not `Крепёж и инструмент`. And the groups in which goods of it stand, none where one of its
- * concepts stands nowhere. `remoteGroups` are the groups that are not below one of the categories.
+ * concepts stands nowhere. `remoteGroups` are the groups that are not below one of the categories, `leaves` the
+ * categories themselves in which it stands, where they are few.
  */
 export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup) {
   const categories = await allCategories(ctx)
@@ -25,6 +28,7 @@ export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup)
     return { called, all: [...(bundled ? [bundled] : []), ...called.map(({ code }) => code)] }
   })
   const isPlaced = ofConcepts.every(({ all }) => all.length > 0)
+  const leaves = isPlaced ? [...new Set(ofConcepts.flatMap(({ all }) => all))] : []
   const inNames = ofConcepts.flatMap(({ called }) => called)
   const isWhole = inNames.some((name) => name.isWhole)
   const names = new Set(inNames.flatMap((name) => (name.isWhole === isWhole ? [name.code] : [])))
@@ -35,6 +39,7 @@ export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup)
   const remoteGroups = await without(groups, async (code) => names.has(code) || (await isBelow(code)))
   return {
     called: called.slice(0, mostCategories),
+    leaves: leaves.length <= mostMeant ? leaves : [],
     groups: groups.slice(0, mostCategories),
     remoteGroups: remoteGroups.slice(0, mostCategories),
   }
@@ -55,8 +60,13 @@ function codesByConcept(categories: readonly CategoryRow[], lookup: Lookup): Map
   const pairs = categories.flatMap((category) =>
     contentLanguages.flatMap((language) => {
       const terms = termsOf(category[language], lookup)
-      return terms.flatMap(({ concepts }) =>
-        concepts.map((concept) => ({ concept, language, code: category.code, isWhole: terms.length === 1 })),
+      return terms.flatMap(({ concepts, isPartOfNames = false }) =>
+        (isPartOfNames ? [] : concepts).map((concept) => ({
+          concept,
+          language,
+          code: category.code,
+          isWhole: terms.length === 1,
+        })),
       )
     }),
   )

@@ -3,9 +3,16 @@ import { systemContext } from '../../../server/context.ts'
 import { seedCategories } from '../../taxonomy/taxonomy-seed.ts'
 import { categories, categoryAttributes } from '../../taxonomy/taxonomy.table.ts'
 import { prepareSearch } from '../search.fixture.ts'
+import { pageOf } from './search.exact.fixture.ts'
 
 const site = prepareSearch()
 const { test, publish, refresh, search, enter } = site
+
+/** The ids of what is found, also of goods that nobody sells. */
+async function idsFor(q: string): Promise<string[]> {
+  const query = { q, kind: 'product', sort: 'relevance', limit: 10, currency: 'CNY' } as const
+  return (await pageOf(systemContext(test.server, 'test'), query, null, 10)).places.map(({ id }) => id)
+}
 
 const totalOf = async (q: string) => (await search({ q })).total
 
@@ -91,5 +98,57 @@ describe('partial matches', () => {
     })
     expect(await search({ q: 'гаечный ключ' }, 'en')).toMatchObject({ total: 0, nearest: [{ code: 'hardware' }] })
     expect(await search({ q: 'болт' })).toMatchObject({ isPartial: false, nearest: [] })
+  })
+
+  it('Goods of the category in which the glossary has a word are shown where nothing says the word', async () => {
+    await enter('construction.doors.interior', ['实木复合门'])
+    expect(await search({ q: 'дверное полотно белое' })).toMatchObject({ total: 1, isPartial: true })
+    expect(await search({ q: '门扇' })).toMatchObject({ total: 1, isPartial: true })
+  })
+
+  it('A word finds goods whose names in the glossary end with it, in every language', async () => {
+    const cream = await enter('beauty.cosmetics.skin-care', ['护手霜'])
+    for (const q of ['крем', 'cream']) expect(await idsFor(q)).toEqual([cream])
+    const valve = await enter('components.pneumatics.valves', ['电磁换向阀'])
+    expect(await idsFor('换向阀')).toEqual([valve])
+    // `发电机` is a word of its own.
+    await enter('machinery.power.generators', ['柴油发电机组'])
+    expect(await totalOf('步进电机')).toBe(0)
+  })
+
+  it('Goods that hold another of the words are preferred to those that are named by a word beside them', async () => {
+    const lamp = await enter('lighting.outdoor.street', ['LED路灯 100W'], ['светодиодный уличный светильник 100 Вт'])
+    await enter('construction.flooring.laminate', ['强化地板'])
+    expect((await idsFor('100w led street lamp pole mount'))[0]).toBe(lamp)
+    expect(await totalOf('ротор болта')).toBe(0)
+  })
+
+  it('Where no title holds all words, goods of the category that is called so come first', async () => {
+    const motor = await enter('electrical.motors.ac-motors', ['异步电机'], ['三相 7.5 kW'])
+    // Of goods that are as well described, the later one would come first.
+    await enter('machinery.power.generators', ['发电机'], ['电机 三相 7.5 kW'])
+    expect((await idsFor('электродвигатель трехфазный 7,5 квт'))[0]).toBe(motor)
+  })
+
+  it('Chinese is read so that a word that says what goods are ends it, and unknown characters find nothing one by one', async () => {
+    const wardrobe = await enter('furniture.home.wardrobes', ['四门衣柜'])
+    expect(await idsFor('红色风衣柜')).toEqual([wardrobe])
+    await enter('furniture.home.beds', ['水床', '鸟嘴'])
+    expect(await totalOf('水嘴嘴')).toBe(0)
+  })
+
+  it('A word in Latin letters that sounds like a Russian one is still put right, and ü may be typed as u', async () => {
+    await enter('textiles.home.bed-linen', ['床上用品四件套', 'комплект постельного белья'])
+    expect(await search({ q: 'bed linnen' })).toMatchObject({ total: 1, shownFor: 'bed linen' })
+    const tea = await enter('food.tea.green', ['龙井绿茶'])
+    expect(await idsFor('lucha')).toEqual([tea])
+  })
+
+  it('Words on the other keyboard are looked for in part, too', async () => {
+    expect(await search({ q: ',jkn rhfcysq' })).toMatchObject({
+      total: 1,
+      isPartial: true,
+      shownFor: 'болт красный',
+    })
   })
 })

@@ -4,10 +4,12 @@ import { glossaryLookup } from '../analysis/glossary-lookup.ts'
 import type { Lookup } from '../analysis/glossary-lookup.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { otherLayout } from '../analysis/keyboard-layout.ts'
-import { headOf, isGeneric, isGoods } from '../analysis/head-term.ts'
-import { termsOf, wordsOfAll, wordsOfAny, wordsOfHead } from '../analysis/query-terms.ts'
-import type { Head } from '../analysis/query-terms.ts'
+import { headsOf, isGeneric, isGoods } from '../analysis/head-term.ts'
+import { termsOf } from '../analysis/query-terms.ts'
+import { wordsByPlace, wordsOfAll, wordsOfAny, wordsOfBroader, wordsOfHead } from './words.ts'
+import type { Head, Words } from './words.ts'
 import type { Term } from '../analysis/term.ts'
+import { widest } from '../analysis/widest-forms.ts'
 import { correct, doubtful, notIndexed } from '../analysis/spelling.ts'
 import { limitQuery } from '../analysis/tokenizer.ts'
 import { searchables } from '../index/searchable-kinds.ts'
@@ -19,14 +21,14 @@ import { describeAttributes } from './search.attributes.presenter.ts'
 import { countFacets, describeFacets } from './facets.ts'
 import { filtersOf, quantityOf } from './filters.ts'
 import type { Filters, SearchQuery } from './filters.ts'
-import { find } from './find-documents.ts'
+import { find, findFirst } from './find-documents.ts'
 import type { Found } from './find-documents.ts'
 import { sectionsOf } from './search.sections.presenter.ts'
 import { categoriesOf, nearestCategories } from './nearest-categories.ts'
 
 type Reply = EndpointResult<(typeof searchEndpoints)['search']>
 type Interpretation = { found: Found; shownFor: string | null; isPartial: boolean; nearest: Reply['nearest'] }
-type Reading = { terms: Term[]; head: Head | null; found: Found }
+type Reading = { text: string; terms: Term[]; head: Head | null; found: Found }
 
 /** One page of one kind. Words that find nothing at all are read on the other keyboard, then put right, then without those that nothing holds. */
 export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
@@ -78,9 +80,10 @@ export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters):
   const lookup = await glossaryLookup(ctx)
   const readAs = async (words: string): Promise<Reading> => {
     const terms = termsOf(words, lookup)
-    const head = await headAmong(ctx, words, terms, lookup)
+    const [term] = headsOf(words, terms, lookup)
+    const head = term === undefined ? null : await placed(ctx, term, lookup)
     const isKnown = head !== null && isGoods(head.term, lookup)
-    return { terms, head, found: await find(ctx, query, wordsOfAll(terms, isKnown ? head : null), filters) }
+    return { text: words, terms, head, found: await findAll(ctx, query, filters, terms, isKnown ? head : null) }
   }
   const asTyped = await readAs(text)
   if (sumOf(asTyped.found) > 0) return { found: asTyped.found, ...plain }
@@ -93,34 +96,80 @@ export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters):
   const corrected = await correct(ctx, text, lookup, unindexed)
   const putRight = corrected === null ? null : await readAs(corrected)
   if (putRight && sumOf(putRight.found) > 0) return { ...plain, found: putRight.found, shownFor: corrected }
-  const isNamed = asTyped.head !== null && isGoods(asTyped.head.term, lookup)
-  const reading = isNamed ? asTyped : (putRight ?? asTyped)
-  const words = partialWords(reading, lookup)
-  const found = words === null ? asTyped.found : await find(ctx, query, words, filters)
+  const isNamed = ({ head }: Reading) => head !== null && isGoods(head.term, lookup)
+  const reading = [asTyped, otherKeys, putRight].find((one) => one && isNamed(one)) ?? putRight ?? asTyped
+  const found = await findPart(ctx, query, filters, reading, lookup)
   const { head, terms } = reading
   const named = head === null ? terms : [head.term, ...terms.filter((term) => isGoods(term, lookup))]
   return {
-    found,
-    shownFor: null,
-    isPartial: words !== null && sumOf(found) > 0,
+    found: found ?? asTyped.found,
+    shownFor: found !== null && reading === otherKeys ? layout : null,
+    isPartial: found !== null && sumOf(found) > 0,
     nearest: await nearestCategories(ctx, named, lookup),
   }
 }
 
-/** What is looked for where nothing holds all words: things that are what was asked for. Without that they would be noise. */
-function partialWords({ terms, head }: Reading, lookup: Lookup) {
-  if (terms.length < 2 && (head?.term.broader ?? []).length === 0) return null
-  // Of words that nobody knows none is the head.
-  if (head !== null && terms.some((term) => isGoods(term, lookup))) return wordsOfHead(terms, head)
-  return terms.some(isGeneric) ? null : wordsOfAny(terms)
+/** Things that hold every term: first those whose titles do, or where no title does, those that stand where such goods do. */
+async function findAll(ctx: Ctx, query: SearchQuery, filters: Filters, terms: readonly Term[], head: Head | null) {
+  const words = wordsOfAll(terms, head)
+  const found = await find(ctx, query, words, filters)
+  const byPlace = query.kind === 'product' && head !== null ? wordsByPlace(words, head) : null
+  if (byPlace === null || found.isTitled === true || sumOf(found) === 0) return found
+  const isTitled = found.isTitled ?? (await findFirst(ctx, query.kind, words, filters))?.tier === 1
+  return isTitled ? found : find(ctx, query, byPlace, filters)
 }
 
-async function headAmong(ctx: Ctx, text: string, terms: readonly Term[], lookup: Lookup): Promise<Head | null> {
-  const term = headOf(text, terms, lookup)
-  if (term === null) return null
-  const { called, groups, remoteGroups } = await categoriesOf(ctx, term, lookup)
+const noFilters: Filters = {
+  tags: new Map(),
+  ranges: { priceFrom: null, priceTo: null, minimumOrder: null, leadDays: null, verifiedOn: null },
+  attributes: { rules: [], chosen: new Map() },
+}
+
+/**
+ * What is looked for where nothing holds all words: things that are what was asked for, and rather what holds another word too. Without
+ * that they would be noise. Null where there is nothing to look for.
+ */
+async function findPart(
+  ctx: Ctx,
+  query: SearchQuery,
+  filters: Filters,
+  { text, terms }: Reading,
+  lookup: Lookup,
+): Promise<Found | null> {
+  const heads = await Promise.all(headsOf(text, terms, lookup).map((term) => placed(ctx, term, lookup)))
+  // Of words that nobody knows none is the head.
+  if (heads.length === 0 || !terms.some((term) => isGoods(term, lookup))) {
+    const words = terms.length < 2 || terms.some(isGeneric) ? null : wordsOfAny(terms, lookup)
+    return words === null ? null : find(ctx, query, words, filters)
+  }
+  let best: { words: Words; isTitled: boolean } | null = null
+  for (const head of heads) {
+    const ofGoods = wordsOfHead(terms, head)
+    const words = query.kind === 'product' ? ofGoods : { ...ofGoods, inTitles: wordsOfAll([head.term]).inTitles }
+    // What is meant depends neither on filters nor on the kind that is shown.
+    const first =
+      (await findFirst(ctx, 'product', ofGoods, noFilters)) ?? (await findFirst(ctx, query.kind, words, noFilters))
+    const isTitled = first?.tier === 1
+    if (first !== null && (best === null || isTitled)) best = { words, isTitled }
+    if (isTitled) break
+  }
+  const broader = best === null && heads[0] ? wordsOfBroader(heads[0]) : null
+  const words = best?.words ?? broader
+  return words === null ? null : find(ctx, query, words, filters)
+}
+
+async function placed(ctx: Ctx, term: Term, lookup: Lookup): Promise<Head> {
+  const { called, groups, remoteGroups, leaves } = await categoriesOf(ctx, term, lookup)
   const tagged = (codes: readonly string[]) => codes.map((code) => tagOf('category', code))
-  return { term, called: tagged(called), groups: tagged(groups), remoteGroups: tagged(remoteGroups) }
+  const narrower = (term.narrower ?? []).flatMap((concept) => lookup.formsOf(concept).slice(0, 2))
+  return {
+    term,
+    narrower: widest(narrower, lookup),
+    called: tagged(called),
+    groups: tagged(groups),
+    remoteGroups: tagged(remoteGroups),
+    leaves: tagged(leaves),
+  }
 }
 
 /** The lexemes of words that the glossary does not know, without single letters, which many documents contain and which say nothing. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Words } from '../analysis/query-terms.ts'
+import type { Words } from './words.ts'
 import { quoted } from '../analysis/document-vector.ts'
 import type { SearchKind } from '../search.policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../analysis/query-terms.ts'
+import type { Words } from '../query/words.ts'
 import { firstFull, sourcesOf } from '../query/page-statements.ts'
 import { entriesOf, nameOf } from '../query/statements.ts'
 import type { Statement } from '../query/statements.ts'

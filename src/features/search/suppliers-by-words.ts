@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx, WantedGoods } from '../../../server/context.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { glossaryLookup } from '../analysis/glossary-lookup.ts'
-import type { Lookup } from '../analysis/glossary-lookup.ts'
-import { headOf, isGoods } from '../analysis/head-term.ts'
-import { termsOf, wordsOfAll } from '../analysis/query-terms.ts'
-import { limitQuery } from '../analysis/tokenizer.ts'
-import { searchEntries } from '../search.table.ts'
+import type { Ctx, WantedGoods } from '../../server/context.ts'
+import { products } from '../catalogue/product/product.table.ts'
+import { glossaryLookup } from './analysis/glossary-lookup.ts'
+import type { Lookup } from './analysis/glossary-lookup.ts'
+import { headOf, isGoods } from './analysis/head-term.ts'
+import { termsOf } from './analysis/query-terms.ts'
+import { wordsOfAll } from './query/words.ts'
+import { limitQuery } from './analysis/tokenizer.ts'
+import { searchEntries } from './search.table.ts'
 
 /** Of a long list the first lines say what kind of goods it is. */
 const mostTexts = 12
