@@ -3,6 +3,7 @@ import { dayMs } from '../../../../shared/text/durations.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { BoardCard } from '../board.contract.ts'
 import { quantityText } from '../../../catalogue/product/rules/product.quantity.policy.ts'
+import { rfqStatusNames } from '../../rfq.names.policy.ts'
 
 export type BoardView = {
   id: string
@@ -24,13 +25,14 @@ const daysLeft = (closesAt: string, now = Date.now()): number =>
 /** Facts in one text that wraps only after a separator, so that a number stays with its unit. */
 const joined = (facts: readonly string[]) => facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ')
 
-/** Where to, how much, places left and days left. */
-export const boardFacts = ({ destination, quantity, unit, items, placesLeft, closesAt }: BoardCard): string =>
+/** Where to, how much, places left and days left; of a closed request, how it was closed. */
+export const boardFacts = ({ destination, quantity, unit, items, placesLeft, closesAt, status }: BoardCard): string =>
   joined([
     destination.name,
     quantityText(quantity, unit) + (items > 1 ? ` ${m.rfq_more_items({ count: items - 1 })}` : ''),
-    m.rfq_places_left({ count: placesLeft }),
-    m.rfq_days_left({ count: daysLeft(closesAt) }),
+    ...(status === 'open'
+      ? [m.rfq_places_left({ count: placesLeft }), m.rfq_days_left({ count: daysLeft(closesAt) })]
+      : [rfqStatusNames[status]()]),
   ])
 
 /** The language of the texts for `lang`, unless it is that of the page. */
