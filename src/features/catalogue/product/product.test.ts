@@ -49,6 +49,12 @@ describe('product', () => {
     })
   })
 
+  it('A draft whose tier has no price yet is listed without a price', async () => {
+    await makeProduct(test, shop.owner, { tiers: [{ minQty: 10, price: 0 }] })
+    const { items } = (await test.call('GET /api/workspace/products', {}, shop.owner)).data
+    expect(items).toMatchObject([{ priceKind: 'tiers', price: null }])
+  })
+
   it('A submitted product is approved and shown, and its company is told', async () => {
     const id = await makeProduct(test, shop.sales)
     expect(await actOn(test, shop.sales, 'submit', id)).toMatchObject({ code: '0', status: 'pending' })

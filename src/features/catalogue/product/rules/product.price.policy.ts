@@ -59,10 +59,10 @@ export function unitPrice(
   return tier ? { low: tier.price, high: tier.price } : null
 }
 
-/** The lowest and highest price shown in lists; null on request. */
+/** The lowest and highest price shown in lists; null on request, and of a draft whose tiers have no price yet. */
 export function priceSpan(pricing: Pricing): { low: number; high: number } | null {
   const { priceKind, tiers } = pricing
   if (priceKind !== 'tiers') return unitPrice(pricing, 1)
-  const prices = tiers.map(({ price }) => price)
+  const prices = tiers.flatMap(({ price }) => (price > 0 ? [price] : []))
   return prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) }
 }

@@ -145,6 +145,12 @@ describe('quantity', () => {
     expect(priceSpan(pricing())).toEqual({ low: 450, high: 500 })
     expect(priceSpan(pricing({ tiers: [] }))).toBeNull()
   })
+
+  it('A tier without a price does not count in the prices of a list', () => {
+    const empty = { minQty: 10, price: 0 }
+    expect(priceSpan(pricing({ tiers: [empty] }))).toBeNull()
+    expect(priceSpan(pricing({ tiers: [empty, { minQty: 100, price: 450 }] }))).toEqual({ low: 450, high: 450 })
+  })
 })
 
 describe('packing', () => {
