@@ -9,10 +9,12 @@ type Props = {
   maxLength: number
   /** Shown at the first field. */
   hint?: string
+  /** Whether every language must be filled in. */
+  isRequired?: boolean
 }
 
 /** A name in every language of content: one field each, called as the language. */
-export const LocalisedFields = ({ valueOf, faultOf, maxLength, hint }: Props) =>
+export const LocalisedFields = ({ valueOf, faultOf, maxLength, hint, isRequired = true }: Props) =>
   contentLanguages.map((language, index) => (
     <TextField
       key={language}
@@ -23,6 +25,6 @@ export const LocalisedFields = ({ valueOf, faultOf, maxLength, hint }: Props) =>
       error={faultOf(language)}
       defaultValue={valueOf(language)}
       maxLength={maxLength}
-      required
+      required={isRequired}
     />
   ))

@@ -33,6 +33,7 @@ export function WatchDialog({ word, onSaved, onClose }: Props) {
             valueOf={(language) => word?.[language]}
             faultOf={(language) => faults[language]}
             maxLength={mostVariantCharacters}
+            isRequired={false}
           />
         </>
       )}
