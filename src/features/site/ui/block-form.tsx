@@ -9,19 +9,23 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { storeDraft } from './block-draft.ts'
+import { faultsNow } from './block-faults.ts'
 import { BlockList } from './block-list.tsx'
 import styles from './block-list.module.css'
 import { placeOf } from './block-labels.ts'
 
 type Edited = CallReply<'GET /api/operator/blocks/:page'>
+/** `fields` are paths in the blocks that were sent. */
+type Refusal = { message: string; fields: Record<string, string>; blocks: PageBlock[]; isStale: boolean }
 const bannersAtMost = 10
 
 /** All blocks are saved together; a conflict with another save is reported, and typed values stay. */
 export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): void }) {
   const [saved, setSaved] = useState(initial)
   const [blocks, setBlocks] = useState(initial.blocks)
-  const [refusal, setRefusal] = useState<{ message: string; fields: Record<string, string>; isStale: boolean }>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
+  const faults = refusal ? faultsNow(refusal.fields, refusal.blocks, blocks) : {}
   const isChanged = JSON.stringify(blocks) !== JSON.stringify(saved.blocks)
   const take = (edited: Edited) => {
     setSaved(edited)
@@ -45,6 +49,7 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
     setRefusal({
       message: answer?.message ?? m.error_unavailable(),
       fields: answer?.data?.fields ?? {},
+      blocks,
       isStale: answer?.code === '1030',
     })
   }
@@ -92,12 +97,12 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
           {m.blocks_open_page()}
         </PageLink>
       </div>
-      <BlockList blocks={blocks} errors={refusal?.fields ?? {}} onChange={setBlocks} />
+      <BlockList blocks={blocks} errors={faults} onChange={setBlocks} />
       {refusal && (
         <Message severity={refusal.isStale ? 'warn' : 'error'} title={refusal.message}>
-          {Object.keys(refusal.fields).length > 0 && (
+          {Object.keys(faults).length > 0 && (
             <ul>
-              {Object.entries(refusal.fields).map(([path, message]) => (
+              {Object.entries(faults).map(([path, message]) => (
                 <li key={path}>{m.blocks_fault({ place: placeOf(path, blocks), message })}</li>
               ))}
             </ul>
