@@ -9,7 +9,6 @@ import type { CallReply } from '../../../../client/api.ts'
 import { downloadFile } from '../../../../client/download-file.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -18,6 +17,7 @@ import { CommentDialog } from '../../ui/comment-dialog.tsx'
 import styles from '../../ui/rfq.module.css'
 import { comparedRows, comparisonNotes, differs } from '../quotation.comparison.policy.ts'
 import { quotationStatusNames } from '../quotation.names.policy.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { quotationTones } from './quotation-labels.ts'
 import { QuotationNote } from './quotation-note.tsx'
 
@@ -160,6 +160,7 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
       </div>
       {confirming && (
         <AskedDialog
+          asked={rfq.answers.items}
           confirming={confirming}
           onDone={() => {
             setConfirming(null)
@@ -173,9 +174,11 @@ export function QuotationComparison({ rfq, initial, onMoved }: Props) {
   )
 }
 
-function AskedDialog({ confirming: { act, column }, ...on }: { confirming: Asked; onDone(): void; onClose(): void }) {
+type AskedProps = { asked: OwnRfq['answers']['items']; confirming: Asked; onDone(): void; onClose(): void }
+
+function AskedDialog({ asked, confirming: { act, column }, ...on }: AskedProps) {
   const { id, version, company } = column
-  if (act === 'accept') return <AcceptDialog column={column} {...on} />
+  if (act === 'accept') return <AcceptDialog asked={asked} quotation={column} {...on} />
   return (
     <CommentDialog
       title={act === 'revise' ? m.quotation_revise() : m.quotation_decline()}
@@ -195,15 +198,3 @@ function AskedDialog({ confirming: { act, column }, ...on }: { confirming: Asked
     />
   )
 }
-
-const AcceptDialog = ({ column, onDone, onClose }: { column: Column; onDone(): void; onClose(): void }) => (
-  <FormDialog
-    title={m.quotation_accept()}
-    submitLabel={m.quotation_accept()}
-    onSubmit={() => callQuietly('POST /api/user/quotations/:id/accept', { id: column.id, version: column.version })}
-    onDone={onDone}
-    onClose={onClose}
-  >
-    {() => <p>{m.quotation_accept_text({ name: column.company.name })}</p>}
-  </FormDialog>
-)
