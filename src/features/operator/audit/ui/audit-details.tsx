@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
 import styles from './audit-table.module.css'
-import { detailName, valueName } from './audit-labels.ts'
+import { detailName, detailValue, valueName } from './audit-labels.ts'
 import { changesOf, textOf } from './changes.ts'
 
 type Props = { subjectKind: string; details: Record<string, unknown> }
@@ -27,7 +27,7 @@ export function AuditDetails({ subjectKind, details }: Props) {
           <dt>{detailName(name)}</dt>
           <dd>
             {(Array.isArray(value) ? value : [value])
-              .map((one) => valueName(textOf(one), subjectKind))
+              .map((one) => detailValue(name, textOf(one), subjectKind))
               .join(m.duty_join())}
           </dd>
         </div>

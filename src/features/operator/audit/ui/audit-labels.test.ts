@@ -7,7 +7,7 @@ import { productStatuses } from '../../../catalogue/product/product.enums.policy
 import { companyStatuses } from '../../../company/company.enums.policy.ts'
 import { quotationStatuses } from '../../../rfq/quotation/quotation.enums.policy.ts'
 import { rfqStatuses } from '../../../rfq/rfq.enums.policy.ts'
-import { actionName, subjectName, valueName } from './audit-labels.ts'
+import { actionName, detailValue, subjectLabel, subjectName, valueName } from './audit-labels.ts'
 
 /** Action names that the sources write into the audit log. */
 function written(name: 'action' | 'subjectKind'): string[] {
@@ -48,6 +48,22 @@ describe('audit words', () => {
     withLocale(locale, () => {
       expect(actions.filter((action) => actionName(action) === action)).toEqual([])
       expect(kinds.filter((kind) => subjectName(kind) === kind)).toEqual([])
+    })
+  })
+
+  it('An entry names its category by the code, and another record by the end of its id', () => {
+    withLocale('en', () => {
+      expect(subjectLabel('category', 'hardware.fasteners')).toBe('Category hardware.fasteners')
+      expect(subjectLabel('product', '019aa0c0-0000-7000-8000-000000abcdef')).toBe('Product …abcdef')
+      expect(subjectLabel('category', 'categories')).toBe('Category')
+      expect(subjectLabel('audit', 'log')).toBe(subjectName('audit'))
+    })
+  })
+
+  it('The filters of an exported log are shown with their names', () => {
+    withLocale('zh', () => {
+      expect(detailValue('action', 'category_changed', 'audit')).toBe(actionName('category_changed'))
+      expect(detailValue('subjectKind', 'category', 'audit')).toBe(subjectName('category'))
     })
   })
 

@@ -11,7 +11,7 @@ import { buyerStatusNames, buyerVerbNames } from '../../../buyer/buyer.names.pol
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
 import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-labels.ts'
 import { roleName, statusName } from '../../ui/operator-labels.ts'
-import { limitLabel } from '../../ui/setting-labels.ts'
+import { limitLabel, settingLabel } from '../../ui/setting-labels.ts'
 
 type Labels = Record<string, () => string>
 
@@ -222,6 +222,11 @@ const details: Labels = {
   events: m.operator_detail_events,
   from: m.operator_audit_from,
   until: m.operator_audit_to,
+  to: m.operator_audit_to,
+  action: m.operator_audit_action,
+  subjectKind: m.operator_audit_subject_kind,
+  subjectId: m.operator_audit_subject_id,
+  actorId: m.operator_audit_who,
 }
 /** States and roles have the same labels as on their own pages. */
 const valuesOf: Record<string, Labels> = {
@@ -252,6 +257,22 @@ export const actionName = (action: string): string => actions[action]?.() ?? act
 export const subjectName = (kind: string): string => subjects[kind]?.() ?? kind
 export const valueName = (value: string, subjectKind: string): string =>
   (valuesOf[subjectKind]?.[value] ?? values[value])?.() ?? (isInstant.test(value) ? readerDateTime(value) : value)
+
+/** What an import of categories has as its subject instead of one category. */
+const imported = new Set(['categories', 'attributes'])
+
+/** A record is named by the end of its id, a category by its code. */
+export function subjectLabel(kind: string, id: string): string {
+  if (kind === 'setting') return settingLabel(id)
+  const isCode = kind === 'category' && !imported.has(id)
+  const shown = isRecord(id) ? `…${id.slice(-6)}` : isCode ? id : ''
+  return [subjectName(kind), shown].filter(Boolean).join(' ')
+}
+export const isRecord = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id)
+
+/** The value of a detail; the filters of an export are named as in the log. */
+export const detailValue = (name: string, value: string, subjectKind: string): string =>
+  name === 'action' ? actionName(value) : name === 'subjectKind' ? subjectName(value) : valueName(value, subjectKind)
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

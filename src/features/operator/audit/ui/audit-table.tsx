@@ -8,10 +8,9 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
 import { AuditDetails } from './audit-details.tsx'
 import styles from './audit-table.module.css'
-import { actionName, subjectName } from './audit-labels.ts'
+import { actionName, isRecord, subjectLabel } from './audit-labels.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
-import { settingLabel } from '../../ui/setting-labels.ts'
 
 const columns = (): CardColumn<AuditRecord>[] => [
   { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{readerDateTime(at)}</time>, isFixed: true },
@@ -59,14 +58,10 @@ function Actor({ actor }: AuditRecord) {
 }
 
 const pages: Record<string, string> = { user: '/operator/users/', company: '/operator/companies/' }
-const isRecord = (id: string) => /^[0-9a-f-]{36}$/.test(id)
 
 function Subject({ subjectKind, subjectId }: AuditRecord) {
   const page = pages[subjectKind]
-  const name =
-    subjectKind === 'setting'
-      ? settingLabel(subjectId)
-      : `${subjectName(subjectKind)}${isRecord(subjectId) ? ` …${subjectId.slice(-6)}` : ''}`
+  const name = subjectLabel(subjectKind, subjectId)
   return (
     <span className={styles.cell}>
       {page && isRecord(subjectId) ? (
