@@ -27,6 +27,7 @@ export type Snapshot = Pick<
   | 'productPicture'
   | 'quantity'
   | 'unit'
+  | 'minimumOrderQuantity'
   | 'priceLow'
   | 'priceHigh'
   | 'priceCurrency'
@@ -44,7 +45,10 @@ export async function companySnapshot(ctx: Ctx, input: Subject): Promise<Snapsho
   return { companyId: company.id, quantity: input.quantity ?? null, unit: input.unit ?? null }
 }
 
-/** A product as the public sees it now, with its price at a quantity; 1030 if it is not public any more. */
+/**
+ * A product as the public sees it now, with its price at a quantity, or at the minimum order if that is more; 1030 if it is
+ * not public any more.
+ */
 export async function productSnapshot(
   ctx: Ctx,
   { productId, quantity = 1, unit }: Subject & { productId: string },
@@ -60,7 +64,9 @@ export async function productSnapshot(
   const { published, status, companyId } = row.product
   if (!isPublicProductStatus(status) || !published) throw new AppError('wrong_state', m.inquiry_product_gone())
   if (unit !== undefined && unit !== published.unit) throw refuseFields({ unit: m.field_invalid() })
-  const price = unitPrice(published, quantity)
+  const minimum = published.minimumOrderQuantity ?? 1
+  // Below the minimum order there is no price of its own: the one of the minimum order is the nearest.
+  const price = unitPrice(published, Math.max(quantity, minimum))
   return {
     companyId,
     productId,
@@ -68,6 +74,7 @@ export async function productSnapshot(
     productPicture: published.pictures[0] ?? null,
     quantity,
     unit: published.unit,
+    minimumOrderQuantity: quantity < minimum ? minimum : null,
     priceLow: price?.low ?? null,
     priceHigh: price?.high ?? null,
     priceCurrency: published.currency,

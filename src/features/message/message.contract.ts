@@ -88,6 +88,8 @@ export const Inquiry = z
       .nullable(),
     quantity: z.int().nullable(),
     unit: z.enum(productUnits).nullable(),
+    /** Of the product, if the quantity is below it; the price is that of the minimum order then. */
+    minimumOrderQuantity: z.int().nullable(),
     price: PriceRange.nullable(),
     currency: z.enum(currencies),
     destination: z.object({ code: z.string(), name: z.string() }).nullable(),

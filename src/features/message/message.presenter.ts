@@ -201,6 +201,7 @@ export function inquiryOf({ locale }: Ctx, { thread, supplier, product }: Thread
     },
     quantity: thread.quantity,
     unit: thread.unit,
+    minimumOrderQuantity: thread.minimumOrderQuantity,
     price:
       priceLow !== null && priceHigh !== null && priceCurrency !== null
         ? { low: priceLow, high: priceHigh, currency: priceCurrency }

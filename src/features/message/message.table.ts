@@ -28,7 +28,9 @@ export const threads = pgTable(
     productPicture: uuid(),
     quantity: integer(),
     unit: text().$type<ProductUnit>(),
-    /** The unit price at the quantity, in minor units of `priceCurrency`; null on request. */
+    /** The minimum order of the product, if the quantity is below it. */
+    minimumOrderQuantity: integer(),
+    /** The unit price at the quantity, or at the minimum order if that is more, in minor units of `priceCurrency`; null on request. */
     priceLow: minor(),
     priceHigh: minor(),
     priceCurrency: text().$type<Currency>(),

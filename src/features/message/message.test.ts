@@ -76,8 +76,16 @@ describe('inquiries', () => {
     })
   })
 
-  it('An inquiry below the smallest quantity has no price, and one to a company needs no product', async () => {
-    expect((await ask(buyer, { quantity: 1 })).data.inquiry.price).toBeNull()
+  it('An inquiry below the minimum order has the price at the minimum and says what that was', async () => {
+    const below = (await ask(buyer, { quantity: 7 })).data
+    expect(below.inquiry).toMatchObject({ quantity: 7, minimumOrderQuantity: 10, price: { low: 42_000, high: 42_000 } })
+    expect((await ask(buyer, { quantity: 10 })).data).toMatchObject({
+      id: below.id,
+      inquiry: { quantity: 10, minimumOrderQuantity: null, price: { low: 42_000 } },
+    })
+  })
+
+  it('An inquiry to a company needs no product', async () => {
     const general = await test.call(
       'POST /api/inquiries',
       { companyId: shop.companyId, currency: 'USD', text: 'Есть ли каталог?' },

@@ -107,6 +107,8 @@ export const Attachment = z
       path: z.string().nullable(),
       quantity: z.int().nullable(),
       unit: z.enum(productUnits).nullable(),
+      /** Of the product, if the quantity is below it; the price is that of the minimum order then. */
+      minimumOrderQuantity: z.int().nullable(),
       /** Of one unit at the quantity, when the message was sent; null on request. */
       price: PriceRange.nullable(),
     }),

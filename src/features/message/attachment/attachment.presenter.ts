@@ -60,6 +60,7 @@ function presentAttachment(
     path: isPublic && product.slugs ? `/products/${product.slugs[language]}` : null,
     quantity: content?.quantity ?? null,
     unit: content?.unit ?? null,
+    minimumOrderQuantity: content?.minimumOrderQuantity ?? null,
     price: content?.price ?? null,
   }
 }

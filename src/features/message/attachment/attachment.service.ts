@@ -91,7 +91,8 @@ async function storedFrom(ctx: Ctx, input: AttachmentInput, { thread, side }: Pl
   const { productId, quantity } = input
   const snapshot = await productSnapshot(ctx, { productId, quantity })
   if (side === 'supplier' && snapshot.companyId !== thread.companyId) throw new AppError('not_found')
-  const { productTitle, productPicture = null, unit = null, priceLow, priceHigh, priceCurrency } = snapshot
+  const { productTitle, productPicture = null, unit = null, minimumOrderQuantity = null } = snapshot
+  const { priceLow, priceHigh, priceCurrency } = snapshot
   return {
     productId,
     content: {
@@ -99,6 +100,7 @@ async function storedFrom(ctx: Ctx, input: AttachmentInput, { thread, side }: Pl
       picture: productPicture,
       quantity: quantity ?? null,
       unit,
+      minimumOrderQuantity,
       price:
         typeof priceLow === 'number' && typeof priceHigh === 'number' && priceCurrency
           ? { low: priceLow, high: priceHigh, currency: priceCurrency }

@@ -12,6 +12,7 @@ export type CardContent = {
   picture?: string | null
   quantity?: number | null
   unit?: ProductUnit | null
+  minimumOrderQuantity?: number | null
   price?: { low: number; high: number; currency: Currency } | null
   /** The title of the request of a quotation. */
   request?: string

@@ -105,6 +105,13 @@ describe('message attachments', () => {
       price: { low: 39_500, high: 39_500, currency: 'CNY' },
       path: expect.stringContaining('/products/'),
     })
+    await send([{ kind: 'product', productId, quantity: 7 }], buyer)
+    expect((await lastFor(buyer))?.attachments[0], 'below the minimum order').toMatchObject({
+      quantity: 7,
+      minimumOrderQuantity: 10,
+      price: { low: 42_000 },
+    })
+    await send([{ kind: 'product', productId, quantity: 100 }], shop.sales)
     await putInto(test, productId, 'removed')
     expect((await lastFor(buyer, 'ru'))?.attachments[0]).toMatchObject({ path: null, pictureUrl: null, quantity: 100 })
     expect((await send([{ kind: 'product', productId }], buyer)).code).toBe('1030')

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconBellOff from '~icons/tabler/bell-off'
 import { formatDate, formatNumber, intlTags } from '../../../shared/text/formats.ts'
-import { formatMoney } from '../../../shared/text/money-text.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buyerRoleNames } from '../../buyer/buyer.names.policy.ts'
@@ -14,6 +13,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './thread-head.module.css'
 import { ThreadMenu } from '../safety/ui/thread-menu.tsx'
+import { priceThen } from './inquiry-price.ts'
 import type { OpenThread, ThreadState } from './thread-state.ts'
 
 type Props = { state: ThreadState; search: string; children?: ReactNode }
@@ -78,22 +78,14 @@ export function ThreadHead({ state, search, children }: Props) {
 }
 
 function Inquiry({ inquiry }: { inquiry: OpenThread['inquiry'] }) {
-  const { product, quantity, unit, price, currency, destination, incoterm } = inquiry
+  const { product, quantity, unit, currency, destination, incoterm } = inquiry
   const locale = currentLocale()
-  const amount = (minor: number) => formatMoney({ amount: minor, currency: price?.currency ?? 'CNY' }, locale)
   const rows = [
     [
       m.product_quantity(),
       quantity === null ? null : unit ? quantityText(quantity, unit) : formatNumber(quantity, locale),
     ],
-    [
-      m.inquiry_price_then(),
-      price === null
-        ? product && m.product_price_on_request()
-        : price.low === price.high
-          ? amount(price.low)
-          : `${amount(price.low)} – ${amount(price.high)}`,
-    ],
+    [m.inquiry_price_then(), product && priceThen(inquiry)],
     [m.inquiry_currency(), currency],
     [m.inquiry_destination(), destination?.name ?? null],
     [m.inquiry_incoterm(), incoterm],

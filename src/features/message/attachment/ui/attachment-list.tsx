@@ -73,9 +73,13 @@ function FileCard({ threadId, file }: { threadId: string | null; file: FileOf })
   )
 }
 
-function ProductCard({ product: { title, pictureUrl, path, quantity, unit, price } }: { product: ProductOf }) {
+function ProductCard({ product }: { product: ProductOf }) {
+  const { title, pictureUrl, path, quantity, unit, minimumOrderQuantity, price } = product
   const locale = currentLocale()
-  const amount = quantity === null ? '' : unit ? quantityText(quantity, unit) : formatNumber(quantity, locale)
+  const amountOf = (count: number | null) =>
+    count === null ? '' : unit ? quantityText(count, unit) : formatNumber(count, locale)
+  const amount = amountOf(quantity)
+  const priced = amountOf(price ? (minimumOrderQuantity ?? quantity) : quantity)
   return (
     <div className={styles.card}>
       <span className={styles.picture}>
@@ -93,7 +97,8 @@ function ProductCard({ product: { title, pictureUrl, path, quantity, unit, price
           </PageLink>
         )}
         <span className={styles.fact}>
-          {amount && `${m.attachment_product_price({ quantity: amount })}: `}
+          {amount && amount !== priced && `${amount} · `}
+          {priced && `${m.attachment_product_price({ quantity: priced })}: `}
           {price === null ? m.product_price_on_request() : spanText(price, price.currency)}
         </span>
       </span>

@@ -1,0 +1,1 @@
+ALTER TABLE "threads" ADD COLUMN "minimum_order_quantity" integer;
