@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { readContentTable, textCell } from '../src/server/files/content-tables.ts'
 import { contentLanguages } from '../src/shared/locale.ts'
 import type { ContentLanguage } from '../src/shared/locale.ts'
-import type { Ask } from './search-quality.fixture.ts'
+
+/** The ids of the first ten goods that a search shows. */
+export type Ask = (query: string, locale: ContentLanguage) => Promise<string[]>
 
 const kinds = ['form', 'attribute', 'model', 'layout', 'translit', 'pinyin', 'errors', 'slang', 'sentence', 'absent']
 

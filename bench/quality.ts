@@ -1,7 +1,7 @@
 import { createApp } from '../src/app.ts'
 import { demoQueries, judgeBuyers, otherQueries } from './buyer-queries.fixture.ts'
 import { addOtherGoods, fillJudgedGoods, judge } from './search-quality.fixture.ts'
-import type { Ask } from './search-quality.fixture.ts'
+import type { Ask } from './buyer-queries.fixture.ts'
 import { systemContext } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database/database.ts'

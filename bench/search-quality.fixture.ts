@@ -13,9 +13,8 @@ import { seedGlossary } from '../src/features/reference/glossary/glossary.servic
 import { categories, categoryAttributes } from '../src/features/taxonomy/taxonomy.table.ts'
 import { refreshIndex } from '../src/features/search/index/refresh-documents.ts'
 import { otherGoods } from './buyer-queries.fixture.ts'
+import type { Ask } from './buyer-queries.fixture.ts'
 
-/** The ids of the first ten goods that a search shows. */
-export type Ask = (query: string, locale: ContentLanguage) => Promise<string[]>
 export type Quality = { queries: number; found: number; reciprocal: number; right: number; missed: string[] }
 
 /** Queries in three languages, each with the categories whose goods answer it, and their subcategories. */
@@ -61,7 +60,14 @@ export async function addOtherGoods(ctx: Ctx, seller: Seller): Promise<ReadonlyM
     const text = { title: zh, summary: '', description, origin: 'source' as const }
     return {
       ...whole,
-      ...{ category, attributes: {}, brand: '', model: '', articleNumber: '', hs6: '', hsChina: '', hsEaeu: '' },
+      category,
+      attributes: {},
+      brand: '',
+      model: '',
+      articleNumber: '',
+      hs6: '',
+      hsChina: '',
+      hsEaeu: '',
       sourceLanguage: 'zh',
       texts: { zh: text },
     }

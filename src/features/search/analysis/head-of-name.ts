@@ -1,5 +1,5 @@
 import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts'
-import { genericWords, wordsBefore } from './search-words.ts'
+import { genericWords, joiningWords, wordsBefore } from './search-words.ts'
 import { fold, stemOf, wordsOfHan } from './tokenizer.ts'
 
 /** Endings of Russian adjectives. */
@@ -39,7 +39,7 @@ function addEnds(heads: Set<string>, form: string, isHan: (word: string) => bool
 
 function addWord(heads: Set<string>, form: string, choose: (words: string[]) => string | undefined): void {
   const words = form.split(/\s+/)
-  const end = words.findIndex((word, at) => at > 0 && (wordsBefore.has(word) || word === 'and' || word === 'и'))
+  const end = words.findIndex((word, at) => at > 0 && (wordsBefore.has(word) || joiningWords.has(word)))
   const main = end === -1 ? words : words.slice(0, end)
   // `фитнес-браслет` is a bracelet.
   const head = choose(main)?.split('-').at(-1)

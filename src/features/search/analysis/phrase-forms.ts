@@ -15,7 +15,7 @@ export const ownOf = (part: readonly Token[]): string[] =>
   part.map(({ kind, text }) => (kind === 'code' ? wholeCode(text) : stemOf(text)))
 
 /** The longest known word of a run at a place, at most so long. */
-export function longestAt(run: string, at: number, lookup: Lookup, most = lookup.longestHan): string | null {
+function longestAt(run: string, at: number, lookup: Lookup, most = lookup.longestHan): string | null {
   for (let length = Math.min(lookup.longestHan, most, run.length - at); length > 1; length--) {
     const word = run.slice(at, at + length)
     if (lookup.byHan.has(word)) return word

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readContentTable, textCell } from '../../../server/files/content-tables.ts'
 import { stemOf } from './tokenizer.ts'
 
-const row = z.object({ kind: z.enum(['intent', 'generic', 'before']), words: textCell })
+const row = z.object({ kind: z.enum(['intent', 'generic', 'before', 'joining']), words: textCell })
 const rows = readContentTable('search-words.csv', row)
 const wordsOf = (kind: z.output<typeof row>['kind']) =>
   rows.flatMap((one) => (one.kind === kind ? one.words.split(' ') : []))
@@ -21,3 +21,5 @@ export const intentHan = wordsOf('intent')
 export const genericWords = new Set(wordsOf('generic').map((word) => (isHan(word) ? word : stemOf(word))))
 /** Words before which the thing stands and behind which its purpose does: `насос для скважины`. */
 export const wordsBefore = new Set(wordsOf('before'))
+/** Words between two things of which each is named: `school desk and chair`. */
+export const joiningWords = new Set(wordsOf('joining'))

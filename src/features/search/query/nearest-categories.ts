@@ -10,7 +10,7 @@ import { stockedCategories } from '../index/stocked-categories.ts'
 
 const mostOffered = 3
 const mostCategories = 20
-/** A word that stands in more categories means none of them. */
+/** A word that the glossary has in more categories means none of them. */
 const mostMeant = 3
 
 /**

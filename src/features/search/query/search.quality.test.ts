@@ -4,7 +4,8 @@ import type { ContentLanguage } from '../../../shared/locale.ts'
 import { makeShop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { fillJudgedGoods, judge } from '../../../../bench/search-quality.fixture.ts'
-import type { Ask, Quality } from '../../../../bench/search-quality.fixture.ts'
+import type { Ask } from '../../../../bench/buyer-queries.fixture.ts'
+import type { Quality } from '../../../../bench/search-quality.fixture.ts'
 
 const test = useTestApp()
 

@@ -39,7 +39,7 @@ export function wordsByPlace(words: Words, { called, groups }: Head): Words | nu
 }
 
 /**
- * Goods that are what is asked for, or stand in the category of such goods; first those that hold another of the terms, too, or that have
+ * Goods that are what is asked for, or are in the category of such goods; first those that hold another of the terms, too, or that have
  * this category where there is no other term.
  */
 export function wordsOfHead(terms: readonly Term[], head: Head): Words {
@@ -81,13 +81,13 @@ function namedQuery({ term, called, groups, remoteGroups }: Head): string {
  * are sizes and single letters. Of words that are all materials, colours or units any will do.
  */
 export function wordsOfAny(terms: readonly Term[], lookup: Lookup): Words | null {
-  const says = ({ concepts }: Term) =>
+  const isName = ({ concepts }: Term) =>
     concepts.length === 0 ||
     concepts.some((concept) => ['product', 'packaging', 'property'].includes(lookup.factsOf(concept)?.kind ?? ''))
   const words = terms.filter(
     ({ typed, own }) => !isSize(typed) && (own.length > 1 || [...typed].length > shortestName(typed)),
   )
-  const names = words.some(says) ? words.filter(says) : words
+  const names = words.some(isName) ? words.filter(isName) : words
   return names.length === 0 ? null : joined(names, ' | ')
 }
 /** A number with or without a unit, and no model: `200`, `10mm`, `3x2.5`. */
