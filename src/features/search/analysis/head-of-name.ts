@@ -22,19 +22,20 @@ export function headsOfForms({ zh, ru, en }: Names, isHan: (word: string) => boo
   return heads
 }
 
-/** `换向阀` of `电磁换向阀`; no `电机` of `柴油发电机`, because `发电机` is a word. */
+/** The longest end that is a word of the glossary: no `电机` of `柴油发电机`, because `发电机` is one. Otherwise ends by the dictionary of the language. */
 function addEnds(heads: Set<string>, form: string, isHan: (word: string) => boolean): void {
-  const ends = Array.from({ length: Math.max(0, form.length - shortestStart) }, (_none, at) =>
-    form.slice(at + shortestStart),
-  )
-  const known = ends.find(isHan)
-  let end = ''
-  for (const word of wordsOfHan(form).toReversed()) {
-    end = word + end
-    const isWhole = end.length >= (known?.length ?? shortestEnd) && end.length <= form.length - shortestStart
-    if (isWhole && end.length >= shortestEnd && !genericWords.has(end)) heads.add(end)
+  for (let at = shortestStart; at <= form.length - shortestEnd; at++) {
+    const end = form.slice(at)
+    if (!isHan(end)) continue
+    if (!genericWords.has(end)) heads.add(end)
+    return
   }
-  if (known && known.length >= shortestEnd && !genericWords.has(known)) heads.add(known)
+  let end = ''
+  for (const word of form.length < shortestStart + shortestEnd ? [] : wordsOfHan(form).toReversed()) {
+    end = word + end
+    const isEnd = end.length >= shortestEnd && end.length <= form.length - shortestStart
+    if (isEnd && !genericWords.has(end)) heads.add(end)
+  }
 }
 
 function addWord(heads: Set<string>, form: string, choose: (words: string[]) => string | undefined): void {
