@@ -25,10 +25,20 @@ export type Found = {
   kinds: Record<SearchKind, number>
 }
 
-/** One page: the top of all hits by the order that is asked for, behind the place of the cursor. */
-export async function find(ctx: Ctx, query: SearchQuery, words: Words | null, filters: Filters): Promise<Found> {
+/**
+ * One page: the top of all hits by the order that is asked for, behind the place of the cursor. `inTitles`: what the first of them hold, if it
+ * is not what the words ask of titles; the numbers are the same.
+ */
+export async function find(
+  ctx: Ctx,
+  query: SearchQuery,
+  words: Words | null,
+  filters: Filters,
+  inTitles = words?.inTitles,
+): Promise<Found> {
   const { tags, ranges } = filters
   const criteria: Criteria = { kind: query.kind, words, tags: [...tags.values()], ranges }
+  const ordered = words === null || inTitles === undefined ? criteria : { ...criteria, words: { ...words, inTitles } }
   const order = orderOf(query.sort)
   const fingerprint = fingerprintOf(query)
   const place = placeOf(query, fingerprint)
@@ -36,8 +46,8 @@ export async function find(ctx: Ctx, query: SearchQuery, words: Words | null, fi
   const limit = before + query.limit + 1
   const hasRareTags = [...tags.keys()].some((name) => name === 'company' || name.startsWith('@'))
   const [rows, counts] = await Promise.all([
-    cached(ctx, ['page', criteria, order, place, limit], () =>
-      findPage(ctx, { criteria, order, place, limit, hasRareTags }),
+    cached(ctx, ['page', criteria, inTitles, order, place, limit], () =>
+      findPage(ctx, { criteria: ordered, order, place, limit, hasRareTags }),
     ),
     countMatches(ctx, criteria, query.facets === 'no' ? null : filters),
   ])

@@ -6,7 +6,7 @@ import { tagOf } from '../analysis/document-vector.ts'
 import { otherLayout } from '../analysis/keyboard-layout.ts'
 import { headsOf, isGeneric, isGoods } from '../analysis/head-term.ts'
 import { termsOf } from '../analysis/query-terms.ts'
-import { wordsByPlace, wordsOfAll, wordsOfAny, wordsOfBroader, wordsOfHead } from './words.ts'
+import { inPlaceOfGoods, wordsOfAll, wordsOfAny, wordsOfBroader, wordsOfHead } from './words.ts'
 import type { Head, Words } from './words.ts'
 import type { Term } from '../analysis/term.ts'
 import { widest } from '../analysis/widest-forms.ts'
@@ -113,10 +113,10 @@ export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters):
 async function findAll(ctx: Ctx, query: SearchQuery, filters: Filters, terms: readonly Term[], head: Head | null) {
   const words = wordsOfAll(terms, head)
   const found = await find(ctx, query, words, filters)
-  const byPlace = query.kind === 'product' && head !== null ? wordsByPlace(words, head) : null
+  const byPlace = query.kind === 'product' && head !== null ? inPlaceOfGoods(words, head) : null
   if (byPlace === null || found.isTitled === true || sumOf(found) === 0) return found
   const isTitled = found.isTitled ?? (await findFirst(ctx, query.kind, words, filters))?.tier === 1
-  return isTitled ? found : find(ctx, query, byPlace, filters)
+  return isTitled ? found : find(ctx, query, words, filters, byPlace)
 }
 
 const noFilters: Filters = {

@@ -32,10 +32,10 @@ export function wordsOfAll(terms: readonly Term[], head: Head | null = null): Wo
   return { ...all, anywhere, inTitles: inPlaceOf(head, all.inTitles) }
 }
 
-/** The same things, first those that stand where such goods do: for where no title holds every term. */
-export function wordsByPlace(words: Words, { called, groups }: Head): Words | null {
+/** What the first of these things hold where no title holds every term: they are where such goods are. Null where no place is known. */
+export function inPlaceOfGoods({ anywhere }: Words, { called, groups }: Head): string | null {
   const places = called.length > 0 ? called : groups
-  return places.length === 0 ? null : { ...words, inTitles: within(places, words.anywhere) }
+  return places.length === 0 ? null : within(places, anywhere)
 }
 
 /**
