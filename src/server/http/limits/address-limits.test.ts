@@ -34,9 +34,9 @@ describe('address limits', () => {
     await pages.ready()
   })
 
-  it('A visitor who disconnected before the request was read has no address, and that is no error', async () => {
+  function callFrom(socket: Socket) {
     const logged = vi.spyOn(test.server.log, 'error')
-    const request = Object.assign(new IncomingMessage(new Socket().destroy()), {
+    const request = Object.assign(new IncomingMessage(socket), {
       method: 'GET',
       url: '/api/countries',
       headers: { host: 'localhost' },
@@ -44,8 +44,19 @@ describe('address limits', () => {
     })
     const answer = new ServerResponse(request)
     test.app.server.emit('request', request, answer)
+    return { answer, logged }
+  }
+
+  it('A visitor who disconnected before the request was read has no address, and that is no error', async () => {
+    const { answer, logged } = callFrom(new Socket().destroy())
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([answer.headersSent, logged.mock.calls]).toEqual([false, []])
+  })
+
+  it('A request whose connection was reset and is still open has no address, and that is no error', async () => {
+    const { answer, logged } = callFrom(new Socket())
+    await vi.waitFor(() => expect(answer.headersSent).toBe(true))
+    expect([answer.statusCode, logged.mock.calls]).toEqual([200, []])
   })
 
   it('A call is counted whatever the spelling of its address', async () => {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Settings } from '../../settings/settings.ts'
+import { networkOf } from '../rate-limit.ts'
 
 const minuteMs = 60_000
 /** Number of network addresses that each limit remembers, the most recent ones. */
@@ -16,6 +17,8 @@ export async function limitAddresses(app: FastifyInstance, settings: Settings): 
     global: false,
     timeWindow: minuteMs,
     cache: remembered,
+    // A connection that was reset before its request is read has no address, whatever the type says.
+    keyGenerator: ({ ip }: { ip: string | undefined }) => networkOf(ip ?? ''),
     errorResponseBuilder: (_request, limit) => {
       const retryAfter = Math.ceil(limit.ttl / 1000)
       return Object.assign(new Error('flood'), { statusCode: 429, retryAfter })
