@@ -7,8 +7,8 @@ import style from './conflict-dialog.module.css'
 
 export type FieldNames = {
   nameOf(path: string): string
-  /** A value of a field as people read it. */
-  show(path: string, value: unknown): React.ReactNode
+  /** A value of a field as people read it; `other` is the value beside it. */
+  show(path: string, value: unknown, other: unknown): React.ReactNode
 }
 type Props = FieldNames & {
   conflicts: readonly Conflict[]
@@ -50,9 +50,9 @@ export function ConflictDialog({ conflicts, savedBy, nameOf, show, onChoose, onC
         <fieldset key={path} className={style.field}>
           <legend>{nameOf(path)}</legend>
           {[
-            { side: 'mine' as const, label: m.autosave_conflict_mine(), value: mine },
-            { side: 'theirs' as const, label: m.autosave_conflict_theirs(), value: theirs },
-          ].map(({ side, label, value }) => (
+            { side: 'mine' as const, label: m.autosave_conflict_mine(), value: mine, other: theirs },
+            { side: 'theirs' as const, label: m.autosave_conflict_theirs(), value: theirs, other: mine },
+          ].map(({ side, label, value, other }) => (
             <div key={side}>
               <label className={style.side}>
                 <input
@@ -65,7 +65,7 @@ export function ConflictDialog({ conflicts, savedBy, nameOf, show, onChoose, onC
                 <strong>{label}</strong>
               </label>
               <div id={`${id}-${path}-${side}`} className={style.value}>
-                {show(path, value) || '—'}
+                {show(path, value, other) || '—'}
               </div>
             </div>
           ))}

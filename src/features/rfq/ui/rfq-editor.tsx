@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { CategorySelect } from '../../company/application/ui/fields/application-category-field.tsx'
+import type { RfqItem } from '../rfq.answers.contract.ts'
 import type { OwnRfq } from '../rfq.contract.ts'
 import { faultsOf } from '../rfq.answers.policy.ts'
 import { useRfqAutosave } from './rfq-autosave.ts'
@@ -17,6 +19,7 @@ import { RfqAttachments } from './rfq-attachments.tsx'
 import { RfqAudience } from './rfq-audience.tsx'
 import type { Editing, RfqLists } from './rfq-editing.ts'
 import { RfqItems } from './rfq-items.tsx'
+import { differingLines } from './rfq-item-line.ts'
 import { rfqFieldName } from './rfq-labels.ts'
 import { RfqTerms } from './rfq-terms.tsx'
 import styles from './rfq.module.css'
@@ -151,7 +154,11 @@ export function RfqEditor({ rfq: opened, countries, categories, onCreated, onMov
       </SectionCard>
       <RfqAudience {...editing} />
       <div className={styles.bar}>
-        <SaveStatus autosave={autosave} nameOf={rfqFieldName} show={(_path, value) => shown(value)} />
+        <SaveStatus
+          autosave={autosave}
+          nameOf={rfqFieldName}
+          show={(path, value, other) => (path === 'items' ? shownItems(value, other, answers.currency) : shown(value))}
+        />
         <Button variant="quiet" disabled={isBusy} onClick={() => void remove()}>
           {m.rfq_delete()}
         </Button>
@@ -160,6 +167,21 @@ export function RfqEditor({ rfq: opened, countries, categories, onCreated, onMov
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Items in the dialog of conflicts: those that differ, as most of them are usually the same. */
+function shownItems(value: unknown, other: unknown, currency: Currency) {
+  const lines = differingLines((value ?? []) as RfqItem[], (other ?? []) as RfqItem[], currency)
+  if (lines.length === 0) return '—'
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ place, line }) => (
+        <li key={place}>
+          {m.rfq_item_at({ place })}: {line}
+        </li>
+      ))}
+    </ul>
   )
 }
 

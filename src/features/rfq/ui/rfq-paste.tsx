@@ -1,27 +1,18 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { currentLocale } from '../../../shared/locale.ts'
-import { formatMoney } from '../../../shared/text/money-text.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { RfqItem } from '../rfq.answers.contract.ts'
 import { itemsOfText } from '../rfq.paste.policy.ts'
+import { itemLine } from './rfq-item-line.ts'
 import styles from './rfq.module.css'
-import { quantityText } from '../../catalogue/product/rules/product.quantity.policy.ts'
 
 type Props = { currency: Currency; onDone(items: RfqItem[]): void; onClose(): void }
 
 const shown = 5
-
-/** `Болт М8 · 2 000 шт. · 7,50 ₽` with a dash for what was not understood. */
-const lineOf = ({ name, quantity, unit, targetPrice }: RfqItem, currency: Currency): string =>
-  [
-    name || '—',
-    quantity === null ? '—' : quantityText(quantity, unit),
-    ...(targetPrice === null ? [] : [formatMoney({ amount: targetPrice, currency }, currentLocale())]),
-  ].join(' · ')
 
 /** Rows copied from a table; what was understood is shown before it is added. */
 export function RfqPaste({ currency, onDone, onClose }: Props) {
@@ -55,7 +46,7 @@ export function RfqPaste({ currency, onDone, onClose }: Props) {
         />
         <ul className={styles.lines} aria-live="polite">
           {items.slice(0, shown).map((item, place) => (
-            <li key={place}>{lineOf(item, currency)}</li>
+            <li key={place}>{itemLine(item, currency)}</li>
           ))}
           {items.length > shown && <li>…</li>}
         </ul>
