@@ -114,7 +114,7 @@ function Choice({
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   useLayoutEffect(() => {
-    // Chosen before the form became interactive, or restored by the browser.
+    // Chosen before the form became interactive.
     const chosen = select.current?.value
     if (chosen !== undefined && chosen !== value) onChange(chosen)
     // eslint-disable-next-line react-hooks/exhaustive-deps

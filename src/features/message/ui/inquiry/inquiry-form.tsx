@@ -87,14 +87,16 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     }
     setBusy(true)
     const answer = await callQuietly('POST /api/inquiries', input, keys).catch(() => null)
+    setBusy(false)
     if (answer && isSuccess(answer)) {
       storage.remove(draftKey)
       inquiryFiles.clear()
       // One that could not be sent after the login is not sent once more.
       if (readPendingInquiry()?.draftKey === draftKey) forgetPendingInquiry()
+      // A browser that keeps whole pages shows this one again after Back.
+      setTyped(first)
       return go(`/messages/${answer.data.id}`)
     }
-    setBusy(false)
     const fields = (answer?.data as ErrorDetails | null)?.fields ?? {}
     setFaults(fields)
     const hasField = 'quantity' in fields || 'text' in fields
@@ -102,7 +104,8 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
   }
 
   return (
-    <form className={style.form} data-answers="" onSubmit={(event) => void send(event)} noValidate>
+    // The draft is what is kept: texts that a browser restores after Back would be a draft of what was already sent.
+    <form className={style.form} data-answers="" autoComplete="off" onSubmit={(event) => void send(event)} noValidate>
       <div className={style.row}>
         <TextField
           label={unit === null ? m.product_quantity() : `${m.product_quantity()}, ${unit}`}
