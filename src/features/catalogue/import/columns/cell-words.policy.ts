@@ -21,6 +21,22 @@ export const inStockWords: ReadonlySet<string> = new Set([
   'fromstock',
 ])
 
+/** Cell values for a price that is given on request. */
+export const onRequestWords: ReadonlySet<string> = new Set([
+  '面议',
+  '价格面议',
+  '电议',
+  '议价',
+  '询价',
+  'договорная',
+  'ценадоговорная',
+  'позапросу',
+  'ценапозапросу',
+  'onrequest',
+  'priceonrequest',
+  'negotiable',
+])
+
 /** Words of price lists for units. */
 export const unitWords: Readonly<Record<string, ProductUnit>> = {
   个: 'pcs',

@@ -84,6 +84,7 @@ export const headingSynonyms: Record<string, readonly string[]> = {
   currency: ['币种', '货币', 'валюта'],
   minimumOrderQuantity: [
     '起订量',
+    '起订',
     '最小起订量',
     '起批量',
     'минзаказ',

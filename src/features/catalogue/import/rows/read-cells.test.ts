@@ -62,6 +62,45 @@ describe('cells', () => {
     expect(all.map(({ answers }) => answers.minimumOrderQuantity)).toEqual([30, 30, 10, 20, 5])
   })
 
+  it('A unit in the cell of a quantity or a price is the unit of new goods', async () => {
+    const rows = ['500套,RMB 2.35元/套', '200,2.35元/卷', '100卷起,2.35', '100㎡,5/㎡', '10,5']
+    const checked = await check(
+      `货号,品名,起订,单价\n${rows.map((row, index) => `A${index},螺栓,${row}`).join('\n')}\n`,
+      {},
+    )
+    expect([checked.faults, checked.questions]).toEqual([[], []])
+    await bring(checked.id)
+    const all = (await goods()).toSorted((a, b) => a.articleNumber.localeCompare(b.articleNumber))
+    expect(all.map(({ answers }) => [answers.unit, answers.minimumOrderQuantity, answers.tiers[0]?.price])).toEqual([
+      ['set', 500, 235],
+      ['roll', 200, 235],
+      ['roll', 100, 235],
+      ['m2', 100, 500],
+      ['pcs', 10, 500],
+    ])
+  })
+
+  it('A unit in a cell that is not the unit of the goods is refused, or questioned where the file states the unit', async () => {
+    const head = '货号,品名,起订量,单价'
+    const unstated = await check(`${head}\nA1,螺栓,500套,RMB 2.35元/片\n`, {})
+    expect(unstated.faults).toEqual(['2D 此处的单位是“片”，而商品的单位是“套”，请核对数量和价格'])
+    const stated = await check(`${head}\nA1,螺栓,500套,2.35元/片\n`, { unit: '件' })
+    expect([stated.faults, stated.questions]).toEqual([
+      [],
+      ['2C 此处的单位是“套”，而商品的单位是“件”，请核对数量和价格'],
+    ])
+    await bring(stated.id)
+    const again = await check(`${head}\nA1,螺栓,500套,2.35元/套\n`, {})
+    expect(again.faults.map((fault) => fault.split(' ')[0])).toEqual(['2C', '2D'])
+  })
+
+  it('A price on request is one, and a range of prices is refused with what is needed instead', async () => {
+    const checked = await check('货号,品名,起订量,单价\nA1,螺栓,10,面议\nA2,螺栓,10,￥258.50-￥288.00\n', {})
+    expect(checked.faults).toEqual(['3D 请填写一个价格，这里不能填写价格区间。区间价请分为“最低价”和“最高价”两列。'])
+    await startImport(test, shop.sales, checked.id, true)
+    expect((await goods()).map(({ answers }) => [answers.priceKind, answers.tiers])).toEqual([['on_request', []]])
+  })
+
   it('A possible but unlikely value is questioned and does not hold its row back', async () => {
     const checked = await check('货号,品名,装箱数,外箱尺寸(mm)\nA1,收纳盒,48,62×42×45\nA2,收纳盒,48,620×420×450\n', {})
     expect(checked).toMatchObject({ status: 'checked', goodCount: 2, faults: [] })

@@ -1,4 +1,4 @@
-import { inStockWords, noWords, unitWords, yesWords } from '../columns/cell-words.policy.ts'
+import { inStockWords, noWords, onRequestWords, unitWords, yesWords } from '../columns/cell-words.policy.ts'
 import { headingKey } from '../columns/heading-key.policy.ts'
 import type { ImportColumn } from '../columns/import-columns.ts'
 import { mostPrice } from '../../product/product.answers.contract.ts'
@@ -33,7 +33,11 @@ export function readCell(
       m.import_fault_whole,
     )
   if (kind === 'money') {
-    const amount = readAmount(withoutCurrency(trimmed), 2, { isRounded: isFormula })
+    // The row takes it as the kind of its price.
+    if (key === 'tiers.0.price' && onRequestWords.has(headingKey(trimmed))) return { value: null }
+    const bare = withoutUnit(withoutCurrency(trimmed), unit)
+    if (/^\s*\d[\d\s.,]*[-–—~至到]\s*\d[\d\s.,]*$/u.test(bare)) return { fault: m.import_fault_price_range() }
+    const amount = readAmount(bare, 2, { isRounded: isFormula })
     return amount !== null && amount > mostPrice
       ? { fault: m.product_amount_large() }
       : numberOr(amount, m.import_fault_money)
@@ -50,9 +54,9 @@ export function readCell(
   return { value: trimmed }
 }
 
-/** `20箱` is a quantity if the product is sold by that unit; in any other unit it would be another quantity. */
+/** `20箱` or `/箱` is in the unit of the product; any other unit would make it another quantity or another price. */
 const withoutUnit = (text: string, unit: string): string =>
-  /^\p{L}+$/u.test(unit) ? text.replace(new RegExp(`(?<=\\d\\s*)${unit}(?!\\d)`, 'giu'), '') : text
+  /^\p{L}+[23]?$/u.test(unit) ? text.replace(new RegExp(`(?<=\\d\\s*)/?\\s*${unit}(?!\\d)`, 'giu'), '') : text
 const numberOr = (value: number | null, fault: () => string): CellValue =>
   value === null ? { fault: fault() } : { value }
 const dimensionOf = (key: string) => (/grams$|weights$/i.test(key) ? 'weight' : 'length')

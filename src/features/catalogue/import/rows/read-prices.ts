@@ -3,6 +3,8 @@ import { formatMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { ProductAnswers } from '../../product/product.answers.contract.ts'
 import { currencyIn } from '../../product/editing/product.currency.policy.ts'
+import { onRequestWords } from '../columns/cell-words.policy.ts'
+import { headingKey } from '../columns/heading-key.policy.ts'
 import { fitTiers, quantityIn } from '../columns/heading-quantity.ts'
 import { columnOf } from '../columns/import-columns.ts'
 import { tierFaults } from '../../product/rules/product.price.policy.ts'
@@ -52,6 +54,17 @@ export function setCurrency(read: ReadRow, headings: readonly string[]): void {
     else if (named !== currency) read.faults.push(faultAt(read, key, m.import_fault_currency({ named, currency })))
     else read.values['currency'] = named
   }
+}
+
+/** A word such as 面议 in place of every price: goods without a price, and without quantities for one. */
+export function setOnRequest(read: ReadRow): void {
+  const text = read.cells[read.columns.get('tiers.0.price') ?? -1] ?? ''
+  if (!onRequestWords.has(headingKey(text))) return
+  const keys = Object.keys(read.values).filter((key) => key.startsWith('tiers.'))
+  if (keys.some((key) => key.endsWith('.price') && read.values[key] !== null))
+    return void read.faults.push(faultAt(read, 'tiers.0.price', m.import_fault_money()))
+  for (const key of keys) read.values[key] = null
+  read.values['priceKind'] ??= 'on_request'
 }
 
 /** The further tiers that a product retains must follow the first one of the row, in the same currency. */

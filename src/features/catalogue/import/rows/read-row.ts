@@ -14,8 +14,9 @@ import { isExchange } from '../import.formats.policy.ts'
 import { columnOf } from '../columns/import-columns.ts'
 import { isAside } from '../columns/header-rows.ts'
 import { embeddedRef } from '../pictures/import.links.policy.ts'
+import { cellUnits, checkCellUnits } from './cell-units.ts'
 import type { Lookup } from './category-lookup.ts'
-import { refuseFurtherTiers, setCurrency, setTiers } from './read-prices.ts'
+import { refuseFurtherTiers, setCurrency, setOnRequest, setTiers } from './read-prices.ts'
 import { faultAt } from './row-faults.ts'
 import type { ReadRow } from './row-faults.ts'
 import { senseQuestions } from './plausibility-questions.ts'
@@ -67,11 +68,22 @@ export async function readRow(
     )
   )
     return 'aside'
-  const read: ReadRow = { row: row.row, cells, values: {}, pictures: null, faults: [], columns: places, formulas: 0 }
   const cell = (key: string) => asWritten(cells[places.get(key) ?? -1] ?? '')
+  const stated = cell('unit').trim() || (defaults['unit'] ?? '')
+  const read: ReadRow = {
+    row: row.row,
+    cells,
+    values: {},
+    pictures: null,
+    faults: [],
+    columns: places,
+    formulas: 0,
+    cellUnits: cellUnits(places, cells),
+    isUnitStated: stated !== '',
+  }
   const refuse = (key: string, words: string) => read.faults.push(faultAt(read, key, words))
   const isForeign = isExchange(format)
-  const unit = cell('unit').trim() || (defaults['unit'] ?? '')
+  const unit = stated || (read.cellUnits[0]?.word ?? '')
   const reading: Reading = { read, headings, isForeign, unit, cell, refuse: (key, words) => void refuse(key, words) }
   const named = cell('category').trim() || (defaults['category'] ?? '')
   const category = named === '' ? null : lookup.category(named)
@@ -97,7 +109,8 @@ export async function readRow(
   setPictures(reading, takesEmbedded ? row.pictures.map(({ name }) => embeddedRef(name)) : [])
   setTiers(read, headings)
   setCurrency(read, headings)
-  setDefaults(read, defaults, category, rules)
+  setOnRequest(read)
+  setDefaults(read, withCellUnit(defaults, read), category, rules)
   return read
 }
 
@@ -164,6 +177,10 @@ function setPictures({ read, isForeign, cell, refuse }: Reading, embedded: reado
   if (read.pictures.length > mostPictures) refuse('pictures', m.import_fault_pictures({ most: mostPictures }))
 }
 
+/** A unit that only cells of quantities and prices name is the unit of new goods; known goods keep theirs. */
+const withCellUnit = (defaults: Mapping['defaults'], { cellUnits: [first], isUnitStated }: ReadRow) =>
+  first && !isUnitStated ? { ...defaults, unit: first.unit } : defaults
+
 /** File-wide defaults for fields that the row leaves empty. */
 function setDefaults(
   read: ReadRow,
@@ -199,6 +216,7 @@ export async function checkRow(
     if (!isReported(read, key)) read.faults.push(faultAt(read, key, words))
   if (!answers) return { missing: [], hasRussian: true }
   refuseFurtherTiers(read, before, answers)
+  checkCellUnits(read, answers.unit)
   const reported = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [] : [column])))
   const title = `texts.${answers.sourceLanguage}.title`
   if (!answers.texts[answers.sourceLanguage]?.title && !reported.has(read.columns.get(title) ?? null))
