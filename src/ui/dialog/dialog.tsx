@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import IconX from '~icons/tabler/x'
 import { m } from '../../shared/wording/messages.js'
 import style from './dialog.module.css'
+import { followOpener } from './follow-opener.ts'
 import { openDialogs, ToastRegion } from '../feedback/toast-region.tsx'
 
 type Props = {
@@ -17,8 +18,8 @@ type Props = {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser traps and restores the focus; Escape closes. The focus
- * starts at `data-autofocus`, or else at the first field.
+ * A modal dialog, open as long as it is rendered. The browser traps and restores the focus, which goes to a heading if
+ * the opener is gone; Escape closes. The focus starts at `data-autofocus`, or else at the first field.
  */
 export function Dialog({ title, width, onClose, before, footer, role = 'dialog', children }: Props) {
   const id = useId()
@@ -26,12 +27,14 @@ export function Dialog({ title, width, onClose, before, footer, role = 'dialog',
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    const closed = followOpener()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
     openDialogs.set(openDialogs.get() + 1)
     return () => {
       openDialogs.set(openDialogs.get() - 1)
       dialog.close()
+      closed()
     }
   }, [])
   return (
