@@ -13,7 +13,34 @@ const zonesOf = (stored: string) => timeZoneGroups(stored, now).flatMap(({ zones
 const labelOf = (zone: string) => zonesOf('Europe/Moscow').find((one) => one.zone === zone)?.label
 
 describe('time zones', () => {
-  afterEach(() => void (language.locale = 'ru'))
+  afterEach(() => {
+    language.locale = 'ru'
+    vi.restoreAllMocks()
+  })
+
+  it('The cities of time zones are named in the language of the person by browsers that know only their English names', () => {
+    const { formatToParts } = Intl.DateTimeFormat.prototype
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+      at,
+    ) {
+      const { timeZone, timeZoneName } = this.resolvedOptions()
+      const value = timeZone.split('/').at(-1) ?? ''
+      return timeZoneName === 'shortGeneric' ? [{ type: 'timeZoneName', value }] : formatToParts.call(this, at)
+    })
+    const russianCities = [
+      'Europe/Kaliningrad',
+      'Europe/Moscow',
+      'Asia/Yekaterinburg',
+      'Asia/Novosibirsk',
+      'Asia/Vladivostok',
+      'Asia/Urumqi',
+      'Asia/Almaty',
+    ]
+    expect(russianCities.map(labelOf).filter((label) => !/^[А-Я]/.test(label ?? ''))).toEqual([])
+    language.locale = 'zh'
+    expect(labelOf('Asia/Novosibirsk')).toBe('新西伯利亚 · GMT+7')
+  })
 
   it.each([
     ['ru', 'Новосибирск · GMT+7', 'Москва · GMT+3', 'Узбекистан · GMT+5'],

@@ -45,6 +45,31 @@ const otherZones = [
   'Australia/Sydney',
 ]
 
+/**
+ * Names of zones that share their country with others. Browsers have names of countries, but no names of cities in other
+ * languages than English.
+ */
+const cityNames: Readonly<Record<string, typeof m.account_time_zone_moscow>> = {
+  'America/Los_Angeles': m.account_time_zone_los_angeles,
+  'America/New_York': m.account_time_zone_new_york,
+  'Asia/Almaty': m.account_time_zone_almaty,
+  'Asia/Irkutsk': m.account_time_zone_irkutsk,
+  'Asia/Kamchatka': m.account_time_zone_kamchatka,
+  'Asia/Krasnoyarsk': m.account_time_zone_krasnoyarsk,
+  'Asia/Magadan': m.account_time_zone_magadan,
+  'Asia/Novosibirsk': m.account_time_zone_novosibirsk,
+  'Asia/Omsk': m.account_time_zone_omsk,
+  'Asia/Ulaanbaatar': m.account_time_zone_ulaanbaatar,
+  'Asia/Urumqi': m.account_time_zone_urumqi,
+  'Asia/Vladivostok': m.account_time_zone_vladivostok,
+  'Asia/Yakutsk': m.account_time_zone_yakutsk,
+  'Asia/Yekaterinburg': m.account_time_zone_yekaterinburg,
+  'Australia/Sydney': m.account_time_zone_sydney,
+  'Europe/Kaliningrad': m.account_time_zone_kaliningrad,
+  'Europe/Moscow': m.account_time_zone_moscow,
+  'Europe/Samara': m.account_time_zone_samara,
+}
+
 export type ZoneChoice = { zone: string; label: string }
 
 /**
@@ -64,12 +89,12 @@ const choicesOf = (zones: readonly string[], now: Date): ZoneChoice[] =>
     .toSorted((a, b) => minutesFrom(a, now) - minutesFrom(b, now))
     .map((zone) => ({ zone, label: `${nameOf(zone, now)} · ${offsetOf(zone, now)}` }))
 
-/**
- * The place in the person's language, as Intl names its time; if Intl has only an abbreviation, the city of the
- * identifier.
- */
+/** The place in the person's language: a city, or the country as Intl names its time. */
 function nameOf(timeZone: string, now: Date): string {
+  const city = cityNames[timeZone]
+  if (city) return city({}, { locale: currentLocale() })
   const name = partOf(timeZone, now, 'shortGeneric').replace(/ Time$|时间$/, '')
+  // For some zones Intl has only an abbreviation.
   return /^[A-Z]+$|GMT|UTC/.test(name) ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') : name
 }
 
