@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../../../shared/text/calendar.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import '../../../shared/field-errors.ts'
+import { m } from '../../../shared/wording/messages.js'
 
 export const AuditRecord = z
   .object({
@@ -23,6 +24,7 @@ export type AuditRecord = z.output<typeof AuditRecord>
 const filters = {
   action: z.string().trim().max(60).optional(),
   subjectKind: z.string().trim().max(60).optional(),
+  /** The whole id, or its last six characters or more. */
   subjectId: z.string().trim().max(100).optional(),
   actorId: z.uuid().optional(),
   /** From this time on, inclusive. */
@@ -30,6 +32,9 @@ const filters = {
   /** Before this time, exclusive. */
   to: Instant.optional(),
 }
+type Span = { from?: string | undefined; to?: string | undefined }
+const isInOrder = ({ from, to }: Span) => from === undefined || to === undefined || Date.parse(from) < Date.parse(to)
+const order = { path: ['to'], error: () => m.operator_audit_order() }
 
 export const operatorAuditEndpoints = {
   audit: endpoint({
@@ -37,11 +42,13 @@ export const operatorAuditEndpoints = {
     path: '/api/operator/audit',
     access: 'operator',
     summary: 'The audit log, newest first, filtered and paged by cursor',
-    query: z.object({
-      ...filters,
-      cursor: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: z
+      .object({
+        ...filters,
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      })
+      .refine(isInOrder, order),
     reply: z.object({ items: z.array(AuditRecord), nextCursor: z.string().nullable() }),
   }),
   auditWords: endpoint({
@@ -56,7 +63,7 @@ export const operatorAuditEndpoints = {
     path: '/api/operator/audit/export',
     access: 'operator',
     summary: 'The filtered audit log as CSV in UTF-8 with byte order mark, newest first',
-    query: z.object(filters),
+    query: z.object(filters).refine(isInOrder, order),
     reply: { mediaType: 'text/csv; charset=utf-8' },
     perMinute: 6,
   }),

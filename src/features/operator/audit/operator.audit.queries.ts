@@ -47,11 +47,19 @@ export const fits = ({ action, subjectKind, subjectId, actorId, from, to }: Audi
   and(
     action ? eq(auditEntries.action, action) : undefined,
     subjectKind ? eq(auditEntries.subjectKind, subjectKind) : undefined,
-    subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
+    subjectId ? isSubject(subjectId) : undefined,
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
     from ? gte(auditEntries.at, new Date(from)) : undefined,
     to ? lt(auditEntries.at, new Date(to)) : undefined,
   )
+
+/** Pages show the last six characters of an id, so that the end of one finds it too. */
+const isSubject = (subjectId: string): SQL | undefined => {
+  const end = subjectId.replace(/^…/, '')
+  const ending = /^[0-9a-f-]{6,35}$/i.test(end) ? endsWith(end.toLowerCase()) : undefined
+  return or(eq(auditEntries.subjectId, subjectId), ending)
+}
+const endsWith = (end: string): SQL => sql`right(${auditEntries.subjectId}, ${end.length}) = ${end}`
 
 /** Entries about a person or by a person. */
 export const concerns = (userId: string): SQL | undefined =>

@@ -33,6 +33,30 @@ describe('audit log', () => {
     })
   })
 
+  it('The audit log is found by the end of an id, of at least six characters', async () => {
+    const operator = await makeOperator(test)
+    const subjects = async (subjectId: string) =>
+      (await test.call('GET /api/operator/audit', { subjectKind: 'user', subjectId }, operator)).data.items.map(
+        (item) => item.subjectId,
+      )
+    const found = new Set(await subjects(operator.userId))
+    expect(found).toEqual(new Set([operator.userId]))
+    for (const end of [operator.userId.slice(-6), `…${operator.userId.slice(-8).toUpperCase()}`])
+      expect(new Set(await subjects(end))).toEqual(found)
+    expect(await subjects(operator.userId.slice(-5))).toEqual([])
+  })
+
+  it('A range of times that ends before it begins is refused at its end, also for the export', async () => {
+    const operator = await makeOperator(test)
+    const range = { from: '2026-11-02T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }
+    expect((await test.call('GET /api/operator/audit', range, operator)).fields).toEqual({
+      to: '截止日期不能早于起始日期',
+    })
+    const query = new URLSearchParams(range).toString()
+    const answer = await test.raw('GET', `/api/operator/audit/export?${query}`, undefined, operator)
+    expect(answer.json()).toMatchObject({ code: '1001' })
+  })
+
   it('The audit log is paged by cursor', async () => {
     const operator = await makeOperator(test)
     for (const subject of ['a', 'b', 'c']) await write(subject)

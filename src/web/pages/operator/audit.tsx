@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AuditActions, AuditVerdict } from '../../../features/operator/audit/ui/audit-actions.tsx'
 import type { Verification } from '../../../features/operator/audit/ui/audit-actions.tsx'
 import { AuditFilters } from '../../../features/operator/audit/ui/audit-filters.tsx'
-import { auditQueryOf } from '../../../features/operator/audit/ui/audit-query.ts'
+import { auditQueryOf, isReversed } from '../../../features/operator/audit/ui/audit-query.ts'
 import { AuditTable } from '../../../features/operator/audit/ui/audit-table.tsx'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { PageFrame, PageFrameSkeleton } from '../../../ui/page-frame.tsx'
@@ -12,9 +12,12 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/audit.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = auditQueryOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
   const [log, words] = await Promise.all([
-    loadSignedIn('GET /api/operator/audit', query),
+    // The fields of the dates say what is wrong.
+    isReversed(searchParams)
+      ? { items: [], nextCursor: null }
+      : loadSignedIn('GET /api/operator/audit', auditQueryOf(searchParams)),
     loadSignedIn('GET /api/operator/audit/words'),
   ])
   return { log, words }

@@ -7,6 +7,7 @@ import { withFilter } from '../../../../ui/list/filter-links.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
+import { isReversed } from './audit-query.ts'
 import { actionName, subjectName } from './audit-labels.ts'
 import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import styles from '../../../../ui/page-frame.module.css'
@@ -45,11 +46,18 @@ export function AuditFilters({ words, entries }: Props) {
         <TextInput
           name="subjectId"
           label={m.operator_audit_subject_id()}
+          placeholder={m.operator_audit_subject_id_hint()}
           maxLength={100}
           defaultValue={valueOf('subjectId')}
         />
         <TextInput name="from" type="date" label={m.operator_audit_from()} defaultValue={valueOf('from')} />
-        <TextInput name="to" type="date" label={m.operator_audit_to()} defaultValue={valueOf('to')} />
+        <TextInput
+          name="to"
+          type="date"
+          label={m.operator_audit_to()}
+          defaultValue={valueOf('to')}
+          error={isReversed(search) && m.operator_audit_order()}
+        />
       </FilterForm>
       {actorId && (
         <p className={styles.actions}>

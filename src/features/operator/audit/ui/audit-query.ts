@@ -9,6 +9,12 @@ export function auditQueryOf(search: URLSearchParams): Record<string, string> {
   return { ...query, ...(from && { from }), ...(to && { to }) }
 }
 
+/** Whether the last day is before the first one, so that nothing can be found. */
+export function isReversed(search: URLSearchParams): boolean {
+  const { from, to } = auditQueryOf(search)
+  return from !== undefined && to !== undefined && from >= to
+}
+
 function startOf(day: string | null, daysLater: number): string | null {
   const [year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? []).slice(1).map(Number)
   if (year === undefined || month === undefined || date === undefined) return null
