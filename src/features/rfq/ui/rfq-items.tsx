@@ -73,7 +73,7 @@ export function RfqItems({ rfq, answers, change, errorAt, typed, setTyped, dropT
                 withAsterisk
                 value={item.quantity}
                 text={(value) => formatNumber(value, locale)}
-                read={(text) => readCount(text, locale, { min: 1, max: mostQuantity })}
+                read={(text) => readCount(text, locale, { min: 1, max: mostQuantity }, m.rfq_item_quantity_whole)}
                 error={errorAt(`items.${place}.quantity`)}
                 onChange={(quantity) => set(place, { quantity })}
               />

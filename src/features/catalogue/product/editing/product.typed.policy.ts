@@ -21,12 +21,17 @@ const bounded = (value: number, { min, max }: Bounds): TypedValue =>
       ? { fault: m.field_too_big({ count: max }) }
       : { value }
 
-/** A count: `1,000`, `1 000 шт.`, `５０件`, `1.5万`, `100起`. */
-export function readCount(text: string, locale: Locale, bounds: Bounds): TypedValue {
+/** A count: `1,000`, `1 000 шт.`, `５０件`, `1.5万`, `100起`. `fault` says what to do with any other number. */
+export function readCount(
+  text: string,
+  locale: Locale,
+  bounds: Bounds,
+  fault: () => string = m.product_whole_number,
+): TypedValue {
   const count = parseCount(text, locale)
   if (count === 'empty') return { value: null }
   if (count === 'too_large') return { fault: m.field_too_big({ count: bounds.max }) }
-  return typeof count === 'string' ? { fault: m.product_whole_number() } : bounded(count, bounds)
+  return typeof count === 'string' ? { fault: fault() } : bounded(count, bounds)
 }
 
 /**

@@ -68,6 +68,13 @@ describe('typed values', () => {
     expect(readable(readPacked(text, { entered: 'kg', stored: 'g' }, 'ru', { min: 1, max: 50_000_000 }))).toBe(weight)
   })
 
+  it('A fraction in the quantity of a request is answered with what to enter instead', () => {
+    const bounds = { min: 1, max: 100 }
+    for (const text of ['2.5', '2.5吨'])
+      expect(readCount(text, 'zh', bounds, m.rfq_item_quantity_whole)).toEqual({ fault: m.rfq_item_quantity_whole() })
+    expect(readCount('3', 'zh', bounds, m.rfq_item_quantity_whole)).toEqual({ value: 3 })
+  })
+
   it('A number beyond the range of its field is refused with the end of the range', () => {
     expect([
       readable(readCount('731', 'zh', { min: 1, max: 730 })),
