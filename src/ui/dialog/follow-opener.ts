@@ -13,7 +13,7 @@ export function followOpener(): () => void {
   for (let one = opener?.parentElement; one; one = one.parentElement) around.push(one)
 
   /** Whether nothing is left to wait for. */
-  function settle(): boolean {
+  function finish(): boolean {
     const { activeElement, body } = document
     const isNowhere = activeElement === null || activeElement === body
     if (opener?.isConnected) return !isNowhere && activeElement !== opener
@@ -29,10 +29,10 @@ export function followOpener(): () => void {
 
   return () => {
     if (!opener || opener === document.body) return
-    const observer = new MutationObserver(() => settle() && observer.disconnect())
+    const observer = new MutationObserver(() => finish() && observer.disconnect())
     observer.observe(document.body, { childList: true, subtree: true })
     setTimeout(() => observer.disconnect(), longestMs)
     // The same change of the page may have removed both.
-    queueMicrotask(() => settle() && observer.disconnect())
+    queueMicrotask(() => finish() && observer.disconnect())
   }
 }
