@@ -139,3 +139,23 @@ it('A buyer searches in the messages, sees the found message in the list and ope
   await page.locator('mark').first().waitFor()
   expect(await search.inputValue()).toBe('ОЦИНКОВКА')
 })
+
+it('An inquiry that was sent is not in its form again after Back', async () => {
+  const answer = await fetch(`${site.url}/api/products?limit=1`)
+  const [product] = ((await answer.json()) as { data: { items: { slug: string }[] } }).data.items
+  const page = await site.open(`/ru/products/${product?.slug}`, { as: await site.signIn(demoAccounts.buyer) })
+  await page.getByRole('link', { name: 'Запросить цену' }).click()
+  const question = page.getByLabel('Вопрос или требования')
+  await question.fill('Есть ли сертификат?')
+  const draft = () => page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('inquiry-draft:')))
+  await expect.poll(draft).toBeDefined()
+  await page.getByRole('button', { name: 'Отправить запрос' }).click()
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/ru/messages/'))
+  await page.getByRole('log').getByText('Есть ли сертификат?').first().waitFor()
+  await page.goBack()
+  await question.waitFor()
+  // What the browser restores, and what the form would take from it, is there once the network is idle.
+  await page.waitForLoadState('networkidle')
+  expect(await question.inputValue()).toBe('')
+  expect(await draft()).toBeUndefined()
+})
