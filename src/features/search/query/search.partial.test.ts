@@ -123,6 +123,12 @@ describe('partial matches', () => {
     expect(await totalOf('ротор болта')).toBe(0)
   })
 
+  it('Where no goods hold another of the words, those that are what is asked for come before those that mention it', async () => {
+    const wrench = await enter('hardware.hand-tools.wrenches', ['梅花扳手 19 мм'])
+    await enter('hardware.hand-tools.tool-storage', ['工具箱'], ['в комплекте гаечный ключ'])
+    expect((await idsFor('гаечный ключ qqxyzzy'))[0]).toBe(wrench)
+  })
+
   it('Where no title holds all words, goods of the category that is called so come first', async () => {
     const motor = await enter('electrical.motors.ac-motors', ['异步电机'], ['三相 7.5 kW'])
     // Of goods that are as well described, the later one would come first.

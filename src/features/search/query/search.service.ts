@@ -142,20 +142,22 @@ async function findPart(
     const words = terms.length < 2 || terms.some(isGeneric) ? null : wordsOfAny(terms, lookup)
     return words === null ? null : find(ctx, query, words, filters)
   }
-  let best: { words: Words; isTitled: boolean } | null = null
+  let best: { words: Words; first: string } | null = null
   for (const head of heads) {
-    const ofGoods = wordsOfHead(terms, head)
+    const { isIt, ...ofGoods } = wordsOfHead(terms, head)
     const words = query.kind === 'product' ? ofGoods : { ...ofGoods, inTitles: wordsOfAll([head.term]).inTitles }
     // What is meant depends neither on filters nor on the kind that is shown.
     const first =
       (await findFirst(ctx, 'product', ofGoods, noFilters)) ?? (await findFirst(ctx, query.kind, words, noFilters))
     const isTitled = first?.tier === 1
-    if (first !== null && (best === null || isTitled)) best = { words, isTitled }
+    // Where none holds another word, those that are it come before those that mention it.
+    if (first !== null && (best === null || isTitled))
+      best = { words, first: isTitled || query.kind !== 'product' ? words.inTitles : isIt }
     if (isTitled) break
   }
-  const broader = best === null && heads[0] ? wordsOfBroader(heads[0]) : null
-  const words = best?.words ?? broader
-  return words === null ? null : find(ctx, query, words, filters)
+  if (best !== null) return find(ctx, query, best.words, filters, best.first)
+  const broader = heads[0] ? wordsOfBroader(heads[0]) : null
+  return broader === null ? null : find(ctx, query, broader, filters)
 }
 
 async function placed(ctx: Ctx, term: Term, lookup: Lookup): Promise<Head> {

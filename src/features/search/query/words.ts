@@ -39,21 +39,18 @@ export function inPlaceOfGoods({ anywhere }: Words, { called, groups }: Head): s
 }
 
 /**
- * Goods that are what is asked for, or are in the category of such goods; first those that hold another of the terms, too, or that have
- * this category where there is no other term.
+ * Goods that are what is asked for, or are in the category of such goods, or mention it in the group of such goods; first those that are it and
+ * hold another of the terms, too. `isIt`: what goods hold that are it, whatever else they hold.
  */
-export function wordsOfHead(terms: readonly Term[], head: Head): Words {
+export function wordsOfHead(terms: readonly Term[], head: Head): Words & { isIt: string } {
   const leaves = head.leaves.map(quotedWhole)
   const narrower = head.narrower.length > 0 ? [termQuery({ ...head.term, forms: head.narrower }, quotedInTitle)] : []
   const named = `(${[namedQuery(head), ...leaves, ...narrower].join(' | ')})`
   const others = terms.filter((term) => term !== head.term).map((term) => termQuery(term))
-  const isIt = `(${[termQuery(head.term, quotedInTitle), ...head.called.map(quotedWhole), ...leaves].join(' | ')})`
-  const inPlace = within([...head.called, ...head.groups], isIt)
-  const first = [
-    `(${[inPlace, ...narrower].join(' | ')})`,
-    ...(others.length > 0 ? [`(${others.join(' | ')})`] : []),
-  ].join(' & ')
-  return { anywhere: named, inTitles: first, ofOthers: termQuery(head.term) }
+  const called = `(${[termQuery(head.term, quotedInTitle), ...head.called.map(quotedWhole), ...leaves].join(' | ')})`
+  const isIt = `(${[within([...head.called, ...head.groups], called), ...narrower].join(' | ')})`
+  const first = others.length > 0 ? `${isIt} & (${others.join(' | ')})` : isIt
+  return { anywhere: named, inTitles: first, ofOthers: termQuery(head.term), isIt }
 }
 
 /** Goods that are what the head is without what tells which: `анкер` of `клиновой анкер`. Null where it is one word. */
