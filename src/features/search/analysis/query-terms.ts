@@ -64,7 +64,7 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     if (concepts) {
       const apart = [...wordForms(part, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
       const term = withConcepts(texts.join(' '), ownOf(part), concepts, lookup, [], apart)
-      return { length, term: { ...term, ...broaderOf(part, lookup), ...narrowerOf(texts, concepts, lookup) } }
+      return { length, term: { ...term, ...broaderOf(part, lookup), ...narrowerOf(ownOf(part), concepts, lookup) } }
     }
     const spelled = part.every(({ kind, text }) => kind === 'word' && /^[a-zü]+$/.test(text))
       ? lookup.byPinyin.get(texts.join(''))
@@ -131,8 +131,7 @@ function termsOfHan(run: string, lookup: Lookup): Term[] {
     const concepts = lookup.byHan.get(part.text) ?? []
     const apart = [...wordFormsOfHan(part.text, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
     const term = withConcepts(part.text, bigramsOf(part.text), concepts, lookup, [], apart)
-    const narrower = (lookup.byHead.get(part.text) ?? []).slice(0, mostNarrower)
-    return [{ ...term, ...broaderOfHan(part.text, lookup), ...(narrower.length > 0 && { narrower }) }]
+    return [{ ...term, ...broaderOfHan(part.text, lookup), ...narrowerOf([part.text], concepts, lookup) }]
   })
 }
 
@@ -177,9 +176,9 @@ function named(typed: string, own: readonly string[], lookup: Lookup): Term {
   return { ...withConcepts(typed, own, goods, lookup), isPartOfNames: true, narrower: goods.slice(0, mostNarrower) }
 }
 
-/** Goods of which a word is the head, besides those that it is the name of. */
+/** Goods of which a single word, by its stem or in Chinese as it is, is the head, besides those that it is the name of. */
 function narrowerOf(words: readonly string[], concepts: readonly number[], lookup: Lookup): Pick<Term, 'narrower'> {
-  const goods = words.length === 1 ? (lookup.byHead.get(stemOf(words[0] ?? '')) ?? []) : []
+  const goods = words.length === 1 ? (lookup.byHead.get(words[0] ?? '') ?? []) : []
   const others = goods.filter((concept) => !concepts.includes(concept)).slice(0, mostNarrower)
   return others.length > 0 ? { narrower: others } : {}
 }

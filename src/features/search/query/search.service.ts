@@ -4,7 +4,7 @@ import { glossaryLookup } from '../analysis/glossary-lookup.ts'
 import type { Lookup } from '../analysis/glossary-lookup.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { otherLayout } from '../analysis/keyboard-layout.ts'
-import { headsOf, isGeneric, isGoods } from '../analysis/head-term.ts'
+import { headOf, headsOf, isGeneric, isGoods } from '../analysis/head-term.ts'
 import { termsOf } from '../analysis/query-terms.ts'
 import { inPlaceOfGoods, wordsOfAll, wordsOfAny, wordsOfBroader, wordsOfHead } from './words.ts'
 import type { Head, Words } from './words.ts'
@@ -23,6 +23,7 @@ import { filtersOf, quantityOf } from './filters.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { find, findFirst } from './find-documents.ts'
 import type { Found } from './find-documents.ts'
+import { noRanges } from './statements.ts'
 import { sectionsOf } from './search.sections.presenter.ts'
 import { categoriesOf, nearestCategories } from './nearest-categories.ts'
 
@@ -80,8 +81,8 @@ export async function interpret(ctx: Ctx, query: SearchQuery, filters: Filters):
   const lookup = await glossaryLookup(ctx)
   const readAs = async (words: string): Promise<Reading> => {
     const terms = termsOf(words, lookup)
-    const [term] = headsOf(words, terms, lookup)
-    const head = term === undefined ? null : await placed(ctx, term, lookup)
+    const term = headOf(words, terms, lookup)
+    const head = term === null ? null : await placed(ctx, term, lookup)
     const isKnown = head !== null && isGoods(head.term, lookup)
     return { text: words, terms, head, found: await findAll(ctx, query, filters, terms, isKnown ? head : null) }
   }
@@ -121,7 +122,7 @@ async function findAll(ctx: Ctx, query: SearchQuery, filters: Filters, terms: re
 
 const noFilters: Filters = {
   tags: new Map(),
-  ranges: { priceFrom: null, priceTo: null, minimumOrder: null, leadDays: null, verifiedOn: null },
+  ranges: noRanges,
   attributes: { rules: [], chosen: new Map() },
 }
 

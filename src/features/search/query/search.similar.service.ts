@@ -11,14 +11,13 @@ import { limitQuery } from '../analysis/tokenizer.ts'
 import { cached } from '../index/answer-cache.ts'
 import { searchables } from '../index/searchable-kinds.ts'
 import { findPage } from './find-page.ts'
+import { noRanges } from './statements.ts'
 import type { Criteria } from './statements.ts'
 
 const mostSimilar = 6
 
 /** More than are shown, because the company's own variants stand among them. */
 const mostNamesakes = 24
-
-const noRanges = { priceFrom: null, priceTo: null, minimumOrder: null, leadDays: null, verifiedOn: null }
 
 /** A product with goods like it: the same article of other suppliers, then others of its category, the best described first. */
 export async function showProduct(

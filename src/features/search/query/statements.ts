@@ -11,6 +11,7 @@ export type Ranges = {
   leadDays: number | null
   verifiedOn: string | null
 }
+export const noRanges: Ranges = { priceFrom: null, priceTo: null, minimumOrder: null, leadDays: null, verifiedOn: null }
 /** What entries are looked for by. Of each filter one tag must be held. */
 export type Criteria = { kind: SearchKind; words: Words | null; tags: readonly (readonly string[])[]; ranges: Ranges }
 export type Statement = { name?: string; text: string; values: unknown[] }

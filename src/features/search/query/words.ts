@@ -82,13 +82,13 @@ export function wordsOfAny(terms: readonly Term[], lookup: Lookup): Words | null
     concepts.length === 0 ||
     concepts.some((concept) => ['product', 'packaging', 'property'].includes(lookup.factsOf(concept)?.kind ?? ''))
   const words = terms.filter(
-    ({ typed, own }) => !isSize(typed) && (own.length > 1 || [...typed].length > shortestName(typed)),
+    ({ typed, own }) => !isAmount(typed) && (own.length > 1 || [...typed].length > shortestName(typed)),
   )
   const names = words.some(isName) ? words.filter(isName) : words
   return names.length === 0 ? null : joined(names, ' | ')
 }
 /** A number with or without a unit, and no model: `200`, `10mm`, `3x2.5`. */
-const isSize = (typed: string): boolean => /^[\d.,x×*/-]+[a-z%°]{0,3}$/.test(typed) && !/^\d{4,}$/.test(typed)
+const isAmount = (typed: string): boolean => /^[\d.,x×*/-]+[a-z%°]{0,3}$/.test(typed) && !/^\d{4,}$/.test(typed)
 const shortestName = (typed: string): number => (/\p{Script=Han}/u.test(typed) ? 0 : 1)
 
 /** Signs without words match nothing. */
