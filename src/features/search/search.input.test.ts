@@ -78,4 +78,20 @@ describe('refused input', () => {
     ])
       expect([q, await ask('GET /api/search', { q })]).toMatchObject([q, { code: '0', data: { total: 0, items: [] } }])
   })
+
+  it('A search for any single letter or sign of a keyboard is no fault, alone and before a word', async () => {
+    await publish()
+    await refresh()
+    const codes = (from: string, to: string) =>
+      Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_none, at) => from.charCodeAt(0) + at)
+    const typed = [...codes('!', '~'), ...codes('\u0410', '\u0451')].map((code) => String.fromCharCode(code))
+    const faults: string[] = []
+    for (const [at, sign] of typed.entries())
+      for (const q of [sign, `${sign}码`]) {
+        const found = await ask('GET /api/search', { q })
+        const suggested = await test.call('GET /api/search/suggest', { q }, { address: `10.8.0.${at}` })
+        if (found.code !== '0' || suggested.code !== '0') faults.push(`${q}: ${found.code}, ${suggested.code}`)
+      }
+    expect(faults).toEqual([])
+  })
 })

@@ -156,11 +156,11 @@ export function stemOf(word: string): string {
   return formStems.get(`=${word}`) ?? formStems.get(stem) ?? stem
 }
 
-/** The stem of a word by rules alone. */
+/** The stem of a word by rules alone; never empty, also not of a soft sign alone, which `m` is on the other keyboard. */
 export function regularStem(word: string): string {
   if (/^[a-z]+$/.test(word)) return word === 'tapping' ? word : stemEnglish(word)
   if (!/^[а-я]+$/.test(word)) return word
-  const stem = stemRussian(word).replaceAll(/ь/g, '')
+  const stem = stemRussian(word).replaceAll(/ь/g, '') || word
   // A vowel that comes and goes: станок, станки; ручек, ручки; узел, узлы; скамеек, скамейки.
   return stem.length > 3
     ? stem
