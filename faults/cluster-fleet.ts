@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,9 +37,9 @@ export class Fleet {
   }
 
   /** The first one builds the program if its sources are newer, and fills the database. */
-  async start(): Promise<void> {
-    await this.#start(0, root, 'start.js')
-    await Promise.all([1, 2].map((place) => this.#start(place, root)))
+  async start(release = root): Promise<void> {
+    await this.#start(0, release, 'start.js')
+    await Promise.all([1, 2].map((place) => this.#start(place, release)))
   }
 
   async #start(place: number, release: string, file = 'build/server/index.js'): Promise<void> {
@@ -71,6 +72,19 @@ export class Fleet {
   async stop(): Promise<void> {
     await Promise.all(this.#processes.flatMap((one) => (one ? [one.stop()] : [])))
   }
+}
+
+/** The sources of an earlier commit with the packages of their lock file; the first start builds them. */
+export function releaseOf(commit: string, folder: string): string {
+  const release = join(folder, 'earlier')
+  mkdirSync(release)
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x', '-C', release], { input: archive })
+  const lock = 'package-lock.json'
+  if (readFileSync(join(release, lock)).equals(readFileSync(join(root, lock))))
+    symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+  else execFileSync('npm', ['ci', '--silent'], { cwd: release })
+  return release
 }
 
 /** A copy of the built program with one more migration, which only adds, as all do between two releases. */

@@ -10,7 +10,7 @@ import { readSettings } from '../src/server/settings/settings.ts'
 import { readDatabaseFacts } from '../src/server/state/database-state.ts'
 import { freePort } from '../checks/postgresql.ts'
 import { untilReady } from '../checks/processes.ts'
-import { Fleet, pauseSeconds, releaseWithMigration } from './cluster-fleet.ts'
+import { Fleet, pauseSeconds, releaseOf, releaseWithMigration } from './cluster-fleet.ts'
 import { ClusterLoad, pages } from './cluster-load.ts'
 import { startPair, startPooler, startProxy } from './cluster-servers.ts'
 import type { Pooler, PostgresqlPair } from './cluster-servers.ts'
@@ -20,11 +20,14 @@ const longestStopMs = pauseSeconds * 1000 + 10_000
 /** From the promotion of the replica to the first acknowledged write. */
 const longestReturnMs = 15_000
 
-/** Rounds of restarts before the upgrade, which restarts as well, and seconds in which nobody promotes the replica. */
-type Size = { rounds: number; awaySeconds: number }
+/**
+ * Rounds of restarts before the upgrade, which restarts as well, and seconds in which nobody promotes the replica. `from`: the
+ * commit whose build is upgraded to this one; without it this build is upgraded to one with another migration.
+ */
+type Size = { rounds: number; awaySeconds: number; from?: string | undefined }
 
 /** Three built processes behind HAProxy, over PgBouncer and a primary with a replica: restarts, an upgrade and a failover. */
-export async function cluster({ rounds, awaySeconds }: Size): Promise<Row[]> {
+export async function cluster({ rounds, awaySeconds, from }: Size): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
   chmodSync(folder, 0o711)
   const closers: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
@@ -40,7 +43,7 @@ export async function cluster({ rounds, awaySeconds }: Size): Promise<Row[]> {
     closers.push(() => pooler.stop())
     const fleet = new Fleet(folder, pooler, [await freePort(), await freePort(), await freePort()])
     closers.push(() => fleet.stop())
-    await fleet.start()
+    await fleet.start(from && releaseOf(from, folder))
     const proxy = await startProxy(folder, fleet.ports)
     closers.push(() => proxy.stop())
     await untilReady(proxy.url)
@@ -50,8 +53,11 @@ export async function cluster({ rounds, awaySeconds }: Size): Promise<Row[]> {
     await wait(3_000)
     const rows = [
       await poolerRow(fleet.environment),
-      ...(rounds > 0 ? [await restarts(fleet, load, rounds)] : []),
-      await upgrade(fleet, load, releaseWithMigration(folder)),
+      // Restarts begin the release of this folder.
+      ...(rounds > 0 && !from ? [await restarts(fleet, load, rounds)] : []),
+      from
+        ? await upgrade(fleet, load, `the release of the commit ${from} upgraded to this one`)
+        : await upgrade(fleet, load, 'a release with one more migration', releaseWithMigration(folder)),
     ]
     await fleet.fillCaches(pages)
     return [...rows, await failover(pair, pooler, load, awaySeconds)]
@@ -87,15 +93,10 @@ async function restarts(fleet: Fleet, load: ClusterLoad, rounds: number): Promis
 }
 
 /** The first new process migrates; the old ones serve on the new schema until they are replaced. */
-async function upgrade(fleet: Fleet, load: ClusterLoad, release: string): Promise<Row> {
+async function upgrade(fleet: Fleet, load: ClusterLoad, what: string, release?: string): Promise<Row> {
   const begun = performance.now()
   const ends = [await fleet.roll(release)]
-  return rolledRow(
-    'a release with one more migration: three processes replaced in turn behind HAProxy',
-    load,
-    begun,
-    ends,
-  )
+  return rolledRow(`${what}: three processes replaced in turn behind HAProxy`, load, begun, ends)
 }
 
 function rolledRow(fault: string, load: ClusterLoad, begun: number, ends: Awaited<ReturnType<Fleet['roll']>>[]): Row {

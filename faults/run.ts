@@ -12,6 +12,7 @@ import { rolling, stopping } from './stopping.ts'
 
 // npm run test:faults -- [--only kill|messages|deals|lines|stop|memory|recovery|cluster] [--short | --long] [--requests 100000]
 // [--database embedded|postgresql] [--kills 20] [--writes 1000] for the part kill
+// [--from COMMIT] for the part cluster: the build of that commit is upgraded to this one, process by process
 // --long kills 100 times over at least 100,000 acknowledged writes on each database, which takes half an hour on two cores.
 
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     database: { type: 'string' },
     kills: { type: 'string' },
     writes: { type: 'string' },
+    from: { type: 'string' },
   },
 })
 const usual = values.long ? [100, 100_000] : values.short ? [2, 100] : [20, 1_000]
@@ -52,7 +54,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   ],
   memory: async () => [await memory(requests)],
   recovery: async () => [await recovery(values.short ? 2 : 10)],
-  cluster: () => cluster(values.short ? { rounds: 0, awaySeconds: 3 } : { rounds: 3, awaySeconds: 20 }),
+  cluster: () =>
+    cluster({ ...(values.short ? { rounds: 0, awaySeconds: 3 } : { rounds: 3, awaySeconds: 20 }), from: values.from }),
 }
 
 const names = values.only === undefined ? Object.keys(parts) : [values.only]
