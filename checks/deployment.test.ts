@@ -10,6 +10,7 @@ import {
   findYamlFaults,
   metricNames,
 } from './deployment.ts'
+import { busyPage } from '../src/server/http/limits/busy-page.ts'
 import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 
 describe('deployment files', () => {
@@ -31,6 +32,16 @@ describe('deployment files', () => {
     const caddy = readFileSync(join(import.meta.dirname, '../deploy/proxy/Caddyfile'), 'utf8')
     expect(caddy).toMatch(/^http:\/\/[^]+?handle \/api\/\* \{\s+respond 403/m)
     expect(caddy).not.toMatch(/protocols|ciphers|tls /)
+  })
+
+  it('HAProxy refuses a document with the page that a process shows, in the language of the address', () => {
+    const folder = join(import.meta.dirname, '../deploy/proxy')
+    const haproxy = readFileSync(join(folder, 'haproxy.cfg'), 'utf8')
+    const seconds = Number(/busy\.zh\.html hdr Retry-After (\d+)/.exec(haproxy)?.[1])
+    for (const [language, address] of Object.entries({ zh: '/products', ru: '/ru/products', en: '/en/products' })) {
+      expect(readFileSync(join(folder, `busy.${language}.html`), 'utf8')).toBe(busyPage(address, seconds))
+      expect(haproxy).toContain(`file /etc/haproxy/busy.${language}.html`)
+    }
   })
 
   it('The pooler sets the limits that the settings have by default, and ignores those that a process sends', () => {

@@ -140,6 +140,7 @@ export async function startProxy(folder: string, ports: readonly number[]): Prom
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
     .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
+    .replaceAll('/etc/haproxy/busy.', join(root, 'deploy/proxy/busy.'))
     .replaceAll(/127\.0\.0\.1:300(\d)/g, (_all, place: string) => `127.0.0.1:${ports[Number(place) - 1]}`)
   writeFileSync(file, text)
   const server = spawn(program, ['-db', '-f', file], { cwd: folder, stdio: 'ignore' })

@@ -115,7 +115,7 @@ function goals(measured: Measured): Line[] {
     },
     {
       name: 'time to refuse',
-      figures: `p50 ${p(timesOf(refused), 0.5)} ms · p99 ${p(timesOf(refused), 0.99)} ms`,
+      figures: `p50 ${p(timesOf(refused), 0.5)} ms · p99 ${p(timesOf(refused), 0.99)} ms (${refusalTimes(refused)})`,
       goal: { text: `p99 ≤ ${mostRefusalMs} ms`, isMet: refusalP99 <= mostRefusalMs },
     },
     {
@@ -125,6 +125,12 @@ function goals(measured: Measured): Line[] {
     },
   ]
 }
+
+/** p50 and p99 of the refusals of each action: HAProxy refuses calls and pages, a process logins and photos. */
+const refusalTimes = (refused: readonly Outcome[]) =>
+  [...Map.groupBy(refused, ({ action }) => action)]
+    .map(([action, of]) => `${action} ${of.length}: ${p(timesOf(of), 0.5)} and ${p(timesOf(of), 0.99)}`)
+    .join(', ')
 
 /** Puts the report into bench/README.md. */
 export function writeReport(text: string): void {
