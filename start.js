@@ -5,7 +5,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// It may be started from any folder.
+// It may be started from any folder. With --build it only builds, if the build is older than its sources.
 const root = import.meta.dirname
 const built = join(root, 'build/server/index.js')
 const sources = [
@@ -51,6 +51,8 @@ if (!isBuilt) {
     process.exit(1)
   }
 }
-// Later starts reuse the compiled code of the first one.
-enableCompileCache(join(root, '.cache/node'))
-await import(pathToFileURL(built).href)
+if (!process.argv.includes('--build')) {
+  // Later starts reuse the compiled code of the first one.
+  enableCompileCache(join(root, '.cache/node'))
+  await import(pathToFileURL(built).href)
+}

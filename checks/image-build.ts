@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeDebianRoot, must } from './debian-root.ts'
+import { makeDebianRoot, must, mustFetch } from './debian-root.ts'
 import { allowedPaths, parseCopy, parseDockerfile, parseEnvironment } from './dockerfile.ts'
 import type { Instruction } from './dockerfile.ts'
 
@@ -54,7 +54,7 @@ async function makeBase(image: string, path: string): Promise<void> {
   mkdirSync(join(path, 'usr/local/bin'), { recursive: true })
   copyFileSync(join(root, 'node_modules/node/bin/node'), join(path, 'usr/local/bin/node'))
   const version = execFileSync('npm', ['--version'], { encoding: 'utf8' }).trim()
-  await must('npm', 'npm', ['install', '--global', '--silent', '--prefix', join(path, 'usr/local'), `npm@${version}`])
+  await mustFetch('npm', 'npm', ['install', '--global', '--silent', '--prefix', join(path, 'usr/local'), `npm@${version}`])
   for (const words of [
     ['groupadd', '--gid', '1000', 'node'],
     ['useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node'],
@@ -73,7 +73,12 @@ async function follow(
   else if (name === 'WORKDIR') mkdirSync(join(image.path, (image.folder = value)), { recursive: true })
   else if (name === 'CMD') image.command = JSON.parse(value) as string[]
   else if (name === 'HEALTHCHECK') image.check = JSON.parse(/CMD (\[.*\])$/.exec(value)?.[1] ?? '[]') as string[]
-  else if (name === 'RUN') await must(`RUN ${value.slice(0, 60)}`, 'unshare', inside(image, value, '', network))
+  else if (name === 'RUN')
+    await (/\b(npm ci|apt-get)\b/.test(value) ? mustFetch : must)(
+      `RUN ${value.slice(0, 60)}`,
+      'unshare',
+      inside(image, value, '', network),
+    )
   else if (name === 'COPY') copy(image, value, stages, context)
   else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new Error(`The instruction ${name} is not known here.`)
 }

@@ -18,6 +18,7 @@ it('A built site starts from any folder, and is not built again', async () => {
 
   const { code, output } = await run(process.execPath, [join(root, 'start.js')], { cwd: other })
   expect({ code, output: output.trim() }).toEqual({ code: 0, output: join(root, 'build/server/index.js') })
+  expect(await run(process.execPath, [join(root, 'start.js'), '--build'])).toEqual({ code: 0, output: '' })
 
   writeFileSync(join(root, 'src/main.ts'), 'changed')
   writeFileSync(

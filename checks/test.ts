@@ -36,7 +36,7 @@ const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
     title: 'Journeys in a browser',
     run: async () => {
       const browser = await chromiumPath()
-      const built = await run('npm', ['run', '--silent', 'build'])
+      const built = await run(process.execPath, [join(root, 'start.js'), '--build'])
       if (built.code !== 0) throw new Error(`The build failed.\n${built.output}`)
       return vitest('journeys', ['journeys'], { CHROMIUM_PATH: browser })
     },
