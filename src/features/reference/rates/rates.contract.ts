@@ -69,9 +69,10 @@ export const ratesEndpoints = {
     method: 'PUT',
     path: '/api/operator/rates',
     access: operator('finance'),
-    summary: 'Enters a rate by hand, or changes one that was; it goes before the official ones of its day',
+    summary:
+      'Enters a rate by hand, or changes one that was; it goes before the official ones of its day. One far from the rate in force needs isSure',
     body: pair
-      .extend({ nominal: z.int().min(1).max(1_000_000), value, reason })
+      .extend({ nominal: z.int().min(1).max(1_000_000), value, reason, isSure: z.boolean().default(false) })
       .refine(differ, { path: ['currency'], error: () => m.rates_same_currency() }),
     reply: done,
   }),

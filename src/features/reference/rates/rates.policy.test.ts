@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../../shared/text/currencies.ts'
-import { convertPrice, rateBetween, ratesOn, ratioToDecimal } from './rates.policy.ts'
+import { convertPrice, doubtAbout, rateBetween, ratesOn, ratioToDecimal } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'
 
 const rate = (
@@ -82,6 +82,16 @@ describe('daily rates', () => {
       'USD 80',
     ])
     expect(ratesOn(history, '2026-11-03').map(({ value }) => value)).toEqual(['11.1'])
+  })
+
+  it.each<[string, Rate, string | null]>([
+    ['near the quoted one', rate('CNY', 'USD', 1, '7.5'), null],
+    ['a hundred times the quoted one', rate('CNY', 'USD', 1, '711.05'), '2026-11-02'],
+    ['near the one through the rouble', rate('CNY', 'KZT', 100, '1.36'), null],
+    ['that forgets its nominal, by the one through the rouble', rate('CNY', 'KZT', 1, '1.36'), '2026-11-01'],
+    ['that no other can be compared with', rate('CNY', 'AMD', 1, '500'), null],
+  ])('A rate is doubted if it is far from the others: one %s', (_title, entered, day) => {
+    expect(doubtAbout(entered, rates)?.on ?? null).toBe(day)
   })
 
   it('Rates are read as decimals', () => {

@@ -70,6 +70,17 @@ export function rateBetween(rates: readonly Rate[], from: Currency, to: Currency
   return null
 }
 
+/** Rates of one pair move less in a few days, also in a crisis; a slipped decimal sign or nominal moves them more. */
+const mostUsualChange = 1.25
+
+/** The other rates' price of what a new rate prices, if the new one differs so much that somebody should look at it twice. */
+export function doubtAbout(rate: Rate, others: readonly Rate[]): CrossRate | null {
+  const known = rateBetween(others, rate.currency, rate.base)
+  if (!known) return null
+  const change = Number(rate.value) / rate.nominal / (Number(known.numerator) / Number(known.denominator))
+  return change > mostUsualChange || change < 1 / mostUsualChange ? known : null
+}
+
 /**
  * A price in another currency with the day and sources of its rate; null if there is no rate: then the original price
  * is shown.

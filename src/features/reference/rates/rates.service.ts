@@ -9,11 +9,13 @@ import { dayMs } from '../../../shared/text/durations.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { ratesEndpoints } from './rates.contract.ts'
 import { currentRates, dayOf, rateColumns, rateTable } from './current-rates.ts'
 import { sourceJob } from './rates.jobs.ts'
-import { officialSources } from './rates.policy.ts'
+import { doubtAbout, officialSources, ratesOn, ratioToDecimal } from './rates.policy.ts'
 import type { OfficialSource, Rate } from './rates.policy.ts'
 import { exchangeRates, rateRuns } from './rates.table.ts'
 
@@ -70,11 +72,17 @@ export async function watchRates(
 /** Enters a rate by hand, or changes one; it takes precedence over the official ones of its day. */
 export async function setRate(
   ctx: Ctx,
-  { reason, ...rate }: EndpointInput<Endpoints['setRate']>,
+  { reason, isSure, ...rate }: EndpointInput<Endpoints['setRate']>,
 ): Promise<Record<string, never>> {
   const { userId } = ctx.actor as SignedIn
   const latest = dayOf(new Date(ctx.now.getTime() + mostDaysAhead * dayMs))
   if (rate.on > latest) throw refuseFields({ on: m.rates_day_ahead({ days: mostDaysAhead }) })
+  const doubt = isSure ? null : doubtAbout({ ...rate, source: 'operator' }, await otherRates(ctx, rate))
+  if (doubt) {
+    const value = ratioToDecimal({ ...doubt, numerator: doubt.numerator * BigInt(rate.nominal) }, 4)
+    const sentence = m.rates_doubt({ day: formatCalendarDay(doubt.on, currentLocale()), rate: quote({ ...rate, value }) })
+    throw refuseFields({ value: sentence, isSure: sentence })
+  }
   return inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select(rateColumns).from(exchangeRates).where(enteredRate(rate)).for('update')
     const set = { nominal: rate.nominal, value: rate.value, changedAt: ctx.now, changedBy: userId }
@@ -85,6 +93,16 @@ export async function setRate(
       .onConflictDoUpdate({ target, set })
     return written(ctx, 'rate_set', rate, { before: before ? quote(before) : '', after: quote(rate), reason })
   })
+}
+
+/** The rates that hold on a day without the one that is entered for it. */
+async function otherRates(ctx: Ctx, { on, base, currency }: Pair): Promise<Rate[]> {
+  const isEntered = (rate: Rate) =>
+    rate.source === 'operator' && rate.on === on && rate.base === base && rate.currency === currency
+  return ratesOn(
+    (await rateTable.get(ctx)).filter((rate) => !isEntered(rate)),
+    on,
+  )
 }
 
 /** Deletes a rate entered by hand; the official rate of the day applies again, if any. */

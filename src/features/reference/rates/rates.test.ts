@@ -154,6 +154,22 @@ describe('entered rates', () => {
     ])
   })
 
+  it('A rate far from the one in force is refused at its field until it is confirmed, and its correction is not', async () => {
+    await fetchNow()
+    const one = await operator()
+    const slipped = { ...entered, value: '730' }
+    const refused = await test.call('PUT /api/operator/rates', slipped, { ...one, locale: 'en' })
+    expect(refused).toMatchObject({
+      code: '1001',
+      fields: { value: expect.stringContaining('1 USD = 7.1105 CNY') as string, isSure: expect.any(String) as string },
+    })
+    expect(await shown()).toContain('pboc 2026-11-02: 1 USD = 7.1105 CNY')
+    expect((await test.call('PUT /api/operator/rates', { ...slipped, nominal: 100 }, one)).code).toBe('0')
+    expect((await test.call('PUT /api/operator/rates', { ...slipped, isSure: true }, one)).code).toBe('0')
+    expect(await shown()).toContain('operator 2026-11-02: 1 USD = 730 CNY')
+    expect((await test.call('PUT /api/operator/rates', entered, one)).code).toBe('0')
+  })
+
   it('Operators can view the rates of any day and have a source fetched at once', async () => {
     const one = await operator()
     expect((await test.call('GET /api/operator/rates', {}, one)).data).toMatchObject({
