@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   checkDeployment,
+  findDockerfileFaults,
   findRunbookFaults,
   findThresholdFaults,
   findUnknownMetrics,
   findUnknownSettings,
+  findVersionFaults,
   findYamlFaults,
   metricNames,
 } from './deployment.ts'
@@ -64,6 +66,25 @@ describe('deployment files', () => {
   it('A YAML file that cannot be parsed is reported', () => {
     expect(findYamlFaults([{ path: 'deploy/a.yaml', text: 'a: [1\nb: 2' }])[0]).toMatch(/^deploy\/a.yaml is not valid/)
     expect(findYamlFaults([{ path: 'deploy/a.yaml', text: 'a: &x { b: 1 }\nc: { <<: *x }\n---\nd: 2' }])).toEqual([])
+  })
+
+  it('A fault of a Dockerfile is reported with its line', () => {
+    const [fault, ...others] = findDockerfileFaults([
+      { path: 'deploy/Dockerfile', text: 'FROM node:24\nRUNS npm ci\nCMD ["node"]\n' },
+      { path: 'deploy/compose.yaml', text: 'RUNS npm ci' },
+    ])
+    expect(fault).toMatch(/^deploy\/Dockerfile:2: /)
+    expect(others).toEqual([])
+  })
+
+  it('A version without upgrade notes, and a file that names another version, are reported', () => {
+    const changelog = '# Changelog\n\n## 0.2.0 (2027-01-01)\n\n### Upgrade notes\nNone.\n\n## 0.1.0 (2026-12-01)\n'
+    const files = [{ path: 'deploy/a.yaml', text: 'image: yilu-wholesale:0.2.0' }]
+    expect(findVersionFaults('0.2.0', changelog, files)).toEqual([])
+    expect(findVersionFaults('0.1.0', changelog, files)).toEqual([
+      'CHANGELOG.md has no upgrade notes for 0.1.0',
+      'deploy/a.yaml names 0.2.0, not 0.1.0',
+    ])
   })
 
   it('A limit that differs between the alert rules and the page of the operators is reported', () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
 import { collectDefaultMetrics } from 'prom-client'
 import { parse, parseAllDocuments } from 'yaml'
 import { alertThresholds } from '../src/server/metrics/alert-thresholds.ts'
 import { createMetrics } from '../src/server/metrics/metrics.ts'
+import packages from '../package.json' with { type: 'json' }
 import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 import { listFiles } from './files.ts'
 import type { SourceText } from './files.ts'
@@ -25,6 +27,34 @@ export const findYamlFaults = (files: SourceText[]): string[] =>
         [...errors, ...warnings].map(({ message }) => `${path} is not valid YAML: ${message.split('\n')[0]}`),
       ),
     )
+
+/** One sentence for each error or warning of the linter in a Dockerfile. */
+export const findDockerfileFaults = (files: SourceText[]): string[] =>
+  files
+    .filter(({ path }) => /(^|\/)Dockerfile$/.test(path))
+    .flatMap(({ path, text }) =>
+      validate(text).map(({ message, range }) => {
+        const sentence = typeof message === 'string' ? message : message.value
+        return `${path}:${range.start.line + 1}: ${sentence}`
+      }),
+    )
+
+/** One sentence if a version has no upgrade notes in the changelog, and for each file that names an image or archive of another. */
+export function findVersionFaults(version: string, changelog: string, files: SourceText[]): string[] {
+  const section = changelog.split(/^## /m).find((part) => part.split(/\s/)[0] === version)
+  const named = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:yilu-wholesale:|cross-border-wholesale-platform-)(\d+\.\d+\.\d+)/g)].map(([, other]) => ({
+      path,
+      other,
+    })),
+  )
+  return [
+    ...(section?.includes('\n### Upgrade notes\n') ? [] : [`CHANGELOG.md has no upgrade notes for ${version}`]),
+    ...named
+      .filter(({ other }) => other !== version)
+      .map(({ path, other }) => `${path} names ${other}, not ${version}`),
+  ]
+}
 
 /** One sentence for each variable that is no setting. */
 export const findUnknownSettings = (files: SourceText[], settings: readonly string[]): string[] =>
@@ -103,6 +133,11 @@ export function checkDeployment(root: string): string[] {
   const files = listFiles(root, 'deploy').map((path) => ({ path, text: read(path) }))
   return [
     ...findYamlFaults(files),
+    ...findDockerfileFaults(files),
+    ...findVersionFaults(packages.version, read('CHANGELOG.md'), [
+      ...files,
+      { path: 'docs/operations.md', text: read('docs/operations.md') },
+    ]),
     ...findUnknownSettings(files, Object.keys(settingDefinitions)),
     ...findUnknownMetrics(files, metricNames()),
     ...findThresholdFaults(read('deploy/prometheus/alerts.yaml'), alertThresholds),

@@ -54,7 +54,14 @@ async function makeBase(image: string, path: string): Promise<void> {
   mkdirSync(join(path, 'usr/local/bin'), { recursive: true })
   copyFileSync(join(root, 'node_modules/node/bin/node'), join(path, 'usr/local/bin/node'))
   const version = execFileSync('npm', ['--version'], { encoding: 'utf8' }).trim()
-  await mustFetch('npm', 'npm', ['install', '--global', '--silent', '--prefix', join(path, 'usr/local'), `npm@${version}`])
+  await mustFetch('npm', 'npm', [
+    'install',
+    '--global',
+    '--silent',
+    '--prefix',
+    join(path, 'usr/local'),
+    `npm@${version}`,
+  ])
   for (const words of [
     ['groupadd', '--gid', '1000', 'node'],
     ['useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node'],
