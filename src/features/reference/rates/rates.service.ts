@@ -80,7 +80,10 @@ export async function setRate(
   const doubt = isSure ? null : doubtAbout({ ...rate, source: 'operator' }, await otherRates(ctx, rate))
   if (doubt) {
     const value = ratioToDecimal({ ...doubt, numerator: doubt.numerator * BigInt(rate.nominal) }, 4)
-    const sentence = m.rates_doubt({ day: formatCalendarDay(doubt.on, currentLocale()), rate: quote({ ...rate, value }) })
+    const sentence = m.rates_doubt({
+      day: formatCalendarDay(doubt.on, currentLocale()),
+      rate: quote({ ...rate, value }),
+    })
     throw refuseFields({ value: sentence, isSure: sentence })
   }
   return inTransaction(ctx, async (ctx) => {
