@@ -45,6 +45,8 @@ if (!isBuilt) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     encoding: 'utf8',
+    // The site may be started with another NODE_ENV, with which the libraries of the pages would be those for developing.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}The build failed.\n`)

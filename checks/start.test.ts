@@ -23,8 +23,8 @@ it('A built site starts from any folder, and is not built again', async () => {
   writeFileSync(join(root, 'src/main.ts'), 'changed')
   writeFileSync(
     join(root, 'package.json'),
-    '{ "type": "module", "scripts": { "build": "node -e \\"fs.writeFileSync(\'built\', \'\')\\"" } }',
+    '{ "type": "module", "scripts": { "build": "node -e \\"fs.writeFileSync(\'built\', process.env.NODE_ENV)\\"" } }',
   )
-  await run(process.execPath, [join(root, 'start.js')], { cwd: other })
-  expect(readFileSync(join(root, 'built'), 'utf8')).toBe('')
+  await run(process.execPath, [join(root, 'start.js')], { cwd: other, env: { NODE_ENV: 'development' } })
+  expect(readFileSync(join(root, 'built'), 'utf8')).toBe('production')
 })
