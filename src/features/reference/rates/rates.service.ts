@@ -10,7 +10,7 @@ import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
 import { currentLocale } from '../../../shared/locale.ts'
-import { formatCalendarDay } from '../../../shared/text/formats.ts'
+import { formatCalendarDay, formatNumber } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { ratesEndpoints } from './rates.contract.ts'
 import { currentRates, dayOf, rateColumns, rateTable } from './current-rates.ts'
@@ -79,9 +79,11 @@ export async function setRate(
   if (rate.on > latest) throw refuseFields({ on: m.rates_day_ahead({ days: mostDaysAhead }) })
   const doubt = isSure ? null : doubtAbout({ ...rate, source: 'operator' }, await otherRates(ctx, rate))
   if (doubt) {
-    const value = ratioToDecimal({ ...doubt, numerator: doubt.numerator * BigInt(rate.nominal) }, 4)
+    const decimal = ratioToDecimal({ ...doubt, numerator: doubt.numerator * BigInt(rate.nominal) }, 4)
+    const locale = currentLocale()
+    const value = formatNumber(Number(decimal), locale, 4)
     const sentence = m.rates_doubt({
-      day: formatCalendarDay(doubt.on, currentLocale()),
+      day: formatCalendarDay(doubt.on, locale),
       rate: quote({ ...rate, value }),
     })
     throw refuseFields({ value: sentence, isSure: sentence })

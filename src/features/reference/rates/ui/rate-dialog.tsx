@@ -1,6 +1,4 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { isSuccess } from '../../../../shared/envelope.ts'
 import { currencies } from '../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -15,11 +13,10 @@ import type { WatchedRate } from './rates-table.tsx'
 
 type Props = { rate: WatchedRate | null; on: string; onDone(): void; onClose(): void }
 
-/** Enters a rate for a day, with the reason; starts from the chosen one. One that is far from the last has to be confirmed. */
+/** Enters a rate for a day, with the reason; starts from the chosen one. One that is far from the others has to be confirmed. */
 export function RateDialog({ rate, on, onDone, onClose }: Props) {
-  const [isDoubted, setDoubted] = useState(false)
-  const save = async (data: FormData) => {
-    const answer = await callQuietly('PUT /api/operator/rates', {
+  const save = (data: FormData) =>
+    callQuietly('PUT /api/operator/rates', {
       on: textOf(data, 'on'),
       base: textOf(data, 'base') as RateBase,
       currency: textOf(data, 'currency') as Currency,
@@ -28,9 +25,6 @@ export function RateDialog({ rate, on, onDone, onClose }: Props) {
       reason: textOf(data, 'reason'),
       isSure: data.has('isSure'),
     })
-    if (!isSuccess(answer) && answer.data?.fields?.['isSure']) setDoubted(true)
-    return answer
-  }
   return (
     <FormDialog
       title={rate ? m.rates_edit_of({ pair: pairName(rate) }) : m.rates_enter()}
@@ -70,7 +64,7 @@ export function RateDialog({ rate, on, onDone, onClose }: Props) {
             autoComplete="off"
             data-autofocus
           />
-          {isDoubted && <Checkbox name="isSure" label={m.rates_sure()} />}
+          {faults.isSure && <Checkbox name="isSure" label={m.rates_sure()} />}
           <NativeSelect
             name="base"
             label={m.rates_base()}
