@@ -53,7 +53,7 @@ export async function cluster({ rounds, awaySeconds, from }: Size): Promise<Row[
     await wait(3_000)
     const rows = [
       await poolerRow(fleet.environment),
-      // Restarts begin the release of this folder.
+      // These would already replace the earlier build.
       ...(rounds > 0 && !from ? [await restarts(fleet, load, rounds)] : []),
       from
         ? await upgrade(fleet, load, `the release of the commit ${from} upgraded to this one`)

@@ -126,7 +126,7 @@ function goals(measured: Measured): Line[] {
   ]
 }
 
-/** p50 and p99 of the refusals of each action: HAProxy refuses calls and pages, a process logins and photos. */
+/** p50 and p99 of the refusals of each action. HAProxy refuses calls and documents, a process photos and what HAProxy let through. */
 const refusalTimes = (refused: readonly Outcome[]) =>
   [...Map.groupBy(refused, ({ action }) => action)]
     .map(([action, of]) => `${action} ${of.length}: ${p(timesOf(of), 0.5)} and ${p(timesOf(of), 0.99)}`)
