@@ -4,7 +4,7 @@ import { loadPage } from './load-page.ts'
 import { demoAccounts, useSharedSite } from './site.ts'
 import { logInAt, logOut } from './wander/session.ts'
 import { differencesOf } from './wander/look.ts'
-import { countRequests, isIdle } from './wander/page-idle.ts'
+import { countRequests, isIdle } from './page-idle.ts'
 
 const site = useSharedSite()
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { logIn } from '../site.ts'
 import type { Account } from '../site.ts'
 import { faultsAt } from './faults.ts'
-import { isIdle } from './page-idle.ts'
+import { isIdle } from '../page-idle.ts'
 
 const wordsOf = (language: string) =>
   JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>

@@ -5,7 +5,7 @@ import { faultsAt } from './faults.ts'
 import { differencesOf } from './look.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
-import { countRequests, isIdle } from './page-idle.ts'
+import { countRequests, isIdle } from '../page-idle.ts'
 import { logInAt, logOut } from './session.ts'
 
 const people = ['visitor', 'buyer', 'supplier', 'operator'] as const
