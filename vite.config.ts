@@ -51,6 +51,43 @@ const islands: Plugin = {
 }
 
 /**
+ * The application of signed-in people in few files, because a browser spends more time on a hundred small files than on their
+ * code: what all its pages need, what most of them need, and the frame with the titles of its menu. A group contains
+ * what its files import, unless an earlier group has it. So parts of public pages come first: they must never import
+ * a group that imports the router (see `pages.journey.ts`).
+ */
+const application = [
+  {
+    name: 'elements',
+    test: /src\/ui\/(create-icon|feedback\/skeleton|theme\/breakpoints)\.tsx?|tabler\/(alert-triangle|eye|photo|x)\.jsx/,
+  },
+  { name: 'theme', test: /src\/ui\/theme\/theme-state\.ts/ },
+  {
+    name: 'dialog',
+    test: /src\/(ui\/(dialog\/dialog|form\/text-field|feedback\/message)|shared\/wording\/messages\/ui_cancel)\.[jt]sx?/,
+  },
+  { name: 'sections', test: /src\/ui\/(section-card|feedback\/(status-badge|empty-state|illustration))\.tsx/ },
+  {
+    name: 'mantine',
+    test: /src\/ui\/mantine-root|@mantine\/core\/esm\/components\/(TextInput|NativeSelect|Textarea|Checkbox)\//,
+  },
+  {
+    name: 'document',
+    test: /src\/(web\/(document\/document-frame|loaders\/page-meta|use-page-links)|ui\/(feedback\/(page-fault|request-id|needs-script|lost-scripts)|picture\/logo))\.tsx?/,
+  },
+  {
+    name: 'page',
+    test: /src\/(ui\/(page-frame|dialog\/use-dismiss|list\/use-current-in-view)|client\/form-text|web\/loaders\/load-signed-in|shared\/wording\/messages\/api_page)\.[jt]sx?/,
+  },
+  {
+    name: 'tables',
+    test: /src\/ui\/(table\/(table-frame|card-table)|list\/(cursor-links|filter-links|list-empty))\.tsx?/,
+  },
+  { name: 'workspace', test: /src\/web\/layouts\/workspace\/workspace-layout\.tsx/ },
+  { name: 'user', test: /src\/web\/pages\/user\/user\.tsx/ },
+]
+
+/**
  * Libraries in separate files that stay the same from release to release. Code that every island needs in one file,
  * because small files compress badly and load one after the other; code that works without React in another. Style
  * sheets of the public frame, of lists, of cards and of login.
@@ -97,6 +134,7 @@ const chunks = {
       name: 'blocks',
       test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
     },
+    ...application,
   ],
 }
 
