@@ -58,31 +58,32 @@ const islands: Plugin = {
  */
 const application = [
   {
-    name: 'elements',
-    test: /src\/ui\/(create-icon|feedback\/skeleton|theme\/breakpoints)\.tsx?|tabler\/(alert-triangle|eye|photo|x)\.jsx/,
+    name: 'icons',
+    test: /src\/ui\/(create-icon|theme\/breakpoints)\.tsx?|tabler\/(alert-triangle|bell|circle-check|circle-x|eye|file-text|info-circle|list-search|messages|photo|receipt|x)\.jsx/,
   },
   { name: 'theme', test: /src\/ui\/theme\/theme-state\.ts/ },
+  { name: 'skeleton', test: /src\/ui\/feedback\/skeleton\.tsx/ },
   {
     name: 'dialog',
     test: /src\/(ui\/(dialog\/dialog|form\/text-field|feedback\/message)|shared\/wording\/messages\/ui_cancel)\.[jt]sx?/,
   },
-  { name: 'sections', test: /src\/ui\/(section-card|feedback\/(status-badge|empty-state|illustration))\.tsx/ },
+  { name: 'filter-links', test: /src\/ui\/list\/filter-links\.tsx/ },
+  { name: 'status-badge', test: /src\/ui\/feedback\/status-badge\.tsx/ },
+  { name: 'section-card', test: /src\/ui\/section-card\.tsx/ },
+  { name: 'empty-state', test: /src\/ui\/feedback\/(empty-state|illustration)\.tsx/ },
   {
     name: 'mantine',
     test: /src\/ui\/mantine-root|@mantine\/core\/esm\/components\/(TextInput|NativeSelect|Textarea|Checkbox)\//,
   },
   {
     name: 'document',
-    test: /src\/(web\/(document\/document-frame|loaders\/page-meta|use-page-links)|ui\/(feedback\/(page-fault|request-id|needs-script|lost-scripts)|picture\/logo))\.tsx?/,
+    test: /src\/(web\/(document\/document-frame|loaders\/page-meta|use-page-links)|ui\/(feedback\/(page-fault|request-id|needs-script)|picture\/logo)|shared\/wording\/messages\/(api_page|rfq_board))\.[jt]sx?/,
   },
   {
     name: 'page',
-    test: /src\/(ui\/(page-frame|dialog\/use-dismiss|list\/use-current-in-view)|client\/form-text|web\/loaders\/load-signed-in|shared\/wording\/messages\/api_page)\.[jt]sx?/,
+    test: /src\/(ui\/(page-frame|dialog\/use-dismiss|feedback\/lost-scripts|list\/use-current-in-view)|client\/form-text|web\/loaders\/load-signed-in)\.tsx?/,
   },
-  {
-    name: 'tables',
-    test: /src\/ui\/(table\/(table-frame|card-table)|list\/(cursor-links|filter-links|list-empty))\.tsx?/,
-  },
+  { name: 'tables', test: /src\/ui\/(table\/(table-frame|card-table)|list\/(cursor-links|list-empty))\.tsx/ },
   { name: 'workspace', test: /src\/web\/layouts\/workspace\/workspace-layout\.tsx/ },
   { name: 'user', test: /src\/web\/pages\/user\/user\.tsx/ },
 ]

@@ -38,12 +38,18 @@ const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
       const browser = await chromiumPath()
       const built = await run(process.execPath, [join(root, 'start.js'), '--build'])
       if (built.code !== 0) throw new Error(`The build failed.\n${built.output}`)
-      return vitest('journeys', ['journeys'], { CHROMIUM_PATH: browser })
+      // One more than in other projects, because they wait for pages as well.
+      return vitest('journeys', ['journeys'], { CHROMIUM_PATH: browser }, ['--maxWorkers=4'])
     },
   },
 }
 
-async function vitest(name: string, projects: string[], env: Record<string, string>): Promise<Sum> {
+async function vitest(
+  name: string,
+  projects: string[],
+  env: Record<string, string>,
+  more: readonly string[] = [],
+): Promise<Sum> {
   const report = join(reports, `${name}.json`)
   const { code } = await run(
     join(root, 'node_modules/.bin/vitest'),
@@ -55,6 +61,7 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
       '--reporter',
       'json',
       `--outputFile.json=${report}`,
+      ...more,
     ],
     { show: true, env },
   )
