@@ -20,7 +20,7 @@ import type { Currency } from '../../../shared/text/currencies.ts'
 import { companies } from '../../company/company.table.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { publicProductStatuses, waitingStatuses } from './product.enums.policy.ts'
-import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.enums.policy.ts'
+import type { EacKind, PriceKind, ProductGap, ProductStatus, ProductUnit, ProductVerb } from './product.enums.policy.ts'
 
 /** Reviewer's remarks: field path → text. */
 export type ProductRemarks = Record<string, string>
@@ -58,6 +58,14 @@ const card = (locale: ContentLanguage) =>
     )
 
 const listed = isOneOf(sql`status`, publicProductStatuses)
+
+/** Drafts that lack something which buyers look for; an index of each gap finds them among thousands of goods. */
+const gapsOf = (answers: SQL): Record<ProductGap, SQL<boolean>> => ({
+  russian: sql`coalesce(${answers} #>> '{texts,ru,title}', '') = ''`,
+  picture: sql`coalesce(jsonb_array_length(${answers} -> 'pictures'), 0) = 0`,
+  price: sql`${answers} ->> 'priceKind' = 'on_request'`,
+})
+const indexedGaps = gapsOf(sql`answers`)
 
 /** `plainArticle` of an article number. */
 export const plainArticleColumn = sql`lower(regexp_replace(normalize(article_number, NFKC), '[\\s._/-]', '', 'g'))`
@@ -142,11 +150,23 @@ export const products = pgTable(
     index('products_feed').on(table.companyId, table.id).where(listed),
     index('products_category').on(table.category).where(listed),
     index('products_branches').using('gin', table.branches).where(listed),
+    index('products_without_russian')
+      .on(table.companyId, table.changedAt.desc().nullsFirst(), table.id)
+      .where(indexedGaps.russian),
+    index('products_without_picture')
+      .on(table.companyId, table.changedAt.desc().nullsFirst(), table.id)
+      .where(indexedGaps.picture),
+    index('products_without_price')
+      .on(table.companyId, table.changedAt.desc().nullsFirst(), table.id)
+      .where(indexedGaps.price),
   ],
 )
 
 /** Goods removed by their company or the platform are kept but not counted. */
 export const isNotRemoved = sql`${products.status} <> 'removed'`
+
+/** The conditions of the indexes, for queries. */
+export const gapFilters = gapsOf(sql`${products.answers}`)
 
 export type ProductRow = typeof products.$inferSelect
 /** The database computes the branches of a category, so that they are current. */

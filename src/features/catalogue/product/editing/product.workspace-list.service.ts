@@ -14,7 +14,6 @@ import { companies } from '../../../company/company.table.ts'
 import { changedPaths, filesOf } from '../product-columns.ts'
 import type { OwnProductItem, productEndpoints } from '../product.contract.ts'
 import { findMine } from './find-product.ts'
-import { gapFilters } from './product-gaps.ts'
 import {
   actsOn,
   canEdit,
@@ -28,7 +27,7 @@ import {
 import type { CompanyVerb } from '../product.policy.ts'
 import { faultsOf, itemOf, platformWords } from '../storefront/product.presenter.ts'
 import { isPublicProduct } from '../storefront/public-products.ts'
-import { isNotRemoved, products } from '../product.table.ts'
+import { gapFilters, isNotRemoved, products } from '../product.table.ts'
 import type { ProductRow } from '../product.table.ts'
 import { isPublicProductStatus, productStatuses } from '../product.enums.policy.ts'
 import type { ProductStatus } from '../product.enums.policy.ts'

@@ -1,0 +1,3 @@
+CREATE INDEX "products_without_russian" ON "products" USING btree ("company_id","changed_at" DESC NULLS FIRST,"id") WHERE coalesce(answers #>> '{texts,ru,title}', '') = '';--> statement-breakpoint
+CREATE INDEX "products_without_picture" ON "products" USING btree ("company_id","changed_at" DESC NULLS FIRST,"id") WHERE coalesce(jsonb_array_length(answers -> 'pictures'), 0) = 0;--> statement-breakpoint
+CREATE INDEX "products_without_price" ON "products" USING btree ("company_id","changed_at" DESC NULLS FIRST,"id") WHERE answers ->> 'priceKind' = 'on_request';
