@@ -54,7 +54,7 @@ const islands: Plugin = {
  * The application of signed-in people in few files, because a browser spends more time on a hundred small files than on their
  * code: what all its pages need, what most of them need, and the frame with the titles of its menu. A group contains
  * what its files import, unless an earlier group has it. So parts of public pages come first: they must never import
- * a group that imports the router (see `pages.journey.ts`).
+ * a group that imports the router (see `scripts.journey.ts`).
  */
 const application = [
   {
@@ -75,6 +75,7 @@ const application = [
     name: 'mantine',
     test: /src\/ui\/mantine-root|@mantine\/core\/esm\/components\/(TextInput|NativeSelect|Textarea|Checkbox)\//,
   },
+  // With the titles that pages outside of the workspace show as well.
   {
     name: 'document',
     test: /src\/(web\/(document\/document-frame|loaders\/page-meta|use-page-links)|ui\/(feedback\/(page-fault|request-id|needs-script)|picture\/logo)|shared\/wording\/messages\/(api_page|rfq_board))\.[jt]sx?/,

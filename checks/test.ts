@@ -48,7 +48,7 @@ async function vitest(
   name: string,
   projects: string[],
   env: Record<string, string>,
-  more: readonly string[] = [],
+  options: readonly string[] = [],
 ): Promise<Sum> {
   const report = join(reports, `${name}.json`)
   const { code } = await run(
@@ -61,7 +61,7 @@ async function vitest(
       '--reporter',
       'json',
       `--outputFile.json=${report}`,
-      ...more,
+      ...options,
     ],
     { show: true, env },
   )

@@ -38,6 +38,7 @@ function publicParts(): Map<string, string[]> {
 describe('script files', () => {
   it('No part of a public page loads the router or the frame of the application', () => {
     const application = ['router', 'document', 'page', 'tables', 'workspace', 'user']
+    expect(Object.values(chunks).map(({ name }) => name)).toEqual(expect.arrayContaining(application))
     const parts = publicParts()
     expect(parts.size).toBeGreaterThan(40)
     for (const [part, arriving] of parts)

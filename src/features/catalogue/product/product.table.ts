@@ -150,15 +150,11 @@ export const products = pgTable(
     index('products_feed').on(table.companyId, table.id).where(listed),
     index('products_category').on(table.category).where(listed),
     index('products_branches').using('gin', table.branches).where(listed),
-    index('products_without_russian')
-      .on(table.companyId, table.changedAt.desc().nullsFirst(), table.id)
-      .where(indexedGaps.russian),
-    index('products_without_picture')
-      .on(table.companyId, table.changedAt.desc().nullsFirst(), table.id)
-      .where(indexedGaps.picture),
-    index('products_without_price')
-      .on(table.companyId, table.changedAt.desc().nullsFirst(), table.id)
-      .where(indexedGaps.price),
+    ...Object.entries(indexedGaps).map(([gap, condition]) =>
+      index(`products_without_${gap}`)
+        .on(table.companyId, table.changedAt.desc().nullsFirst(), table.id)
+        .where(condition),
+    ),
   ],
 )
 
