@@ -17,6 +17,8 @@ const keysOf = (page: Page) =>
 /** What belongs to the browser. Its device number is random and recognises logins from a new browser (decision 040). */
 const nothingOfAPerson = ['app-layout', 'app-theme', 'device', 'react-router-scroll-positions', 'sidebar-collapsed']
 async function expectNothingLeft(page: Page) {
+  // The front page removes the toasts as it shows them, by code that it loads after its own load event.
+  await page.waitForFunction(() => sessionStorage.getItem('left-toasts') === null)
   const { local, tab, databases, cookies } = await keysOf(page)
   expect([...local, ...tab].filter((key) => !nothingOfAPerson.includes(key))).toEqual([])
   expect([databases, cookies]).toEqual([0, []])
