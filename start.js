@@ -20,9 +20,12 @@ const sources = [
   'project.inlang/settings.json',
 ]
 /** Written by the build itself, so their age says nothing. */
-const generated = ['src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css'].map((path) =>
-  join(root, path),
-)
+const generated = [
+  'src/shared/wording',
+  'src/ui/theme/theme.css',
+  'src/ui/theme/palettes.css',
+  'src/ui/theme/mantine.css',
+].map((path) => join(root, path))
 
 /**
  * Milliseconds since the epoch of the last change below a path; 0 if it does not exist.

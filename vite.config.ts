@@ -92,7 +92,7 @@ const application = [
 /**
  * Libraries in separate files that stay the same from release to release. Code that every island needs in one file,
  * because small files compress badly and load one after the other; code that works without React in another. Style
- * sheets of the public frame, of lists, of cards and of login.
+ * sheets of the public frame, of lists, of goods, of cards and of login.
  */
 const chunks = {
   groups: [
@@ -112,6 +112,11 @@ const chunks = {
       name: 'signed-in',
       test: /src\/(web\/(signed-in-start|islands\/(mount|registry|services)|layouts\/public\/public-(dialogs|bell|session-actions))|client\/(api|toasts|store|loading|notices|session\/(use-user|refresh-user))|shared\/envelope|ui\/(button|page-link|feedback\/toast-region)|features\/(notification\/ui\/(notifications|notification-tabs|notification-stream|notification-list|unread)|identity\/(account\/ui\/identity-dialogs|ui\/identity-dialogs-store)|account\/ui\/(consent-gate|tasks-later)|subscription\/ui\/subscribe-later|catalogue\/product\/storefront\/ui\/personal\/(favourite-later|own-price-later)))\.tsx?$/,
     },
+    { name: 'forms', test: /node_modules\/react-hook-form\// },
+    {
+      name: 'session',
+      test: /src\/client\/session\/(local-state|held-files|language-choice|person-storage|unsent|unsent-keys|device-id)\.ts$/,
+    },
     { name: 'subscribe', test: /features\/subscription\/ui\/subscribe-here\.tsx$/ },
     {
       name: 'prices',
@@ -122,7 +127,12 @@ const chunks = {
     {
       name: 'lists',
       priority: 2,
-      test: /src\/(ui\/(list\/(list-page|filter-links)|picture\/goods-picture)|features\/catalogue\/product\/storefront\/ui\/(product-card|price-text|personal\/(?!favourite-heart)[\w-]+)|features\/search\/ui\/search-filters)\.module\.css$/,
+      test: /src\/(ui\/list\/(list-page|filter-links)|features\/search\/ui\/search-filters)\.module\.css$/,
+    },
+    {
+      name: 'goods',
+      priority: 2,
+      test: /src\/(ui\/picture\/goods-picture|features\/catalogue\/product\/storefront\/ui\/(product-card|price-text|personal\/(?!favourite-heart)[\w-]+))\.module\.css$/,
     },
     {
       name: 'cards',
@@ -134,26 +144,29 @@ const chunks = {
     },
     {
       name: 'blocks',
-      test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/(home|landing)\/[\w-]+)\.module\.css$/,
+      test: /src\/(features\/(site\/ui\/block-banner|reference\/rates\/ui\/rate-strip|catalogue\/product\/storefront\/ui\/home-goods)|web\/pages\/home\/[\w-]+)\.module\.css$/,
     },
     ...application,
+    {
+      name: 'login-form',
+      test: /src\/(features\/identity\/(session\/ui\/(login-(dialog|form|titles)|back-arrow)|ui\/(account-field|code-field|identity-form|refusal|use-countdown)|password\/ui\/(insecure-note|password-field)|account\/ui\/open-dialog)|web\/islands\/login-code)\.tsx?$/,
+    },
   ],
 }
-
-/**
- * The root links the frame's sheet on every page, and islands need the sheets of lists and cards; linked again, they
- * would come after the sheets that refine them.
- */
-const isOnThePage = (sheet: string) => /\/(frame|lists|cards)-[^/]*$/.test(sheet)
 
 /**
  * The imports of a dialog are fetched in parallel with it, because a user is waiting for it after a press. Preload lists
  * for everything, or of scripts that are there already, would cost more on each visit than they save.
  */
 const isWaitedFor = (script: string) => script.includes('dialog') && !script.includes('consent-dialog')
-/** The script of the documents: what it imports arrives while React does, so that a list would not make it earlier. */
-const isFirst = (script: string) => script.includes('islands-')
 const isThere = (script: string) => /\/(rolldown-runtime|client|react|signed-in)-[^/]*$/.test(script)
+/** What the first press of a visit waits for, with its large imports: the small ones arrive before these do. */
+const isFirst = (script: string, host: string) => host.includes('islands-') && /\/(signed-in|login-form)-/.test(script)
+const isLarge = (script: string) => /\/(react|forms)-/.test(script)
+
+/** Of the scripts alone: style sheets are always linked before the script that needs them runs. */
+const isPreloaded = (script: string, file: string, host: string) =>
+  isFirst(script, host) ? file === script || isLarge(file) : isWaitedFor(script) && !isThere(file)
 
 const owners = new Map<string, string>()
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -201,9 +214,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, dependencies, { hostId }) =>
-        dependencies.filter((name) =>
-          name.endsWith('.css') ? !isOnThePage(name) : isWaitedFor(file) && !isFirst(hostId) && !isThere(name),
-        ),
+        dependencies.filter((name) => isPreloaded(file, name, hostId)),
     },
   },
   environments: {

@@ -13,6 +13,7 @@ const notOurs = new Set([
   'project.inlang/cache',
   'src/shared/wording',
   'src/ui/theme/theme.css',
+  'src/ui/theme/palettes.css',
   'src/ui/theme/mantine.css',
 ])
 

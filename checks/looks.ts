@@ -80,7 +80,8 @@ await withDemoSite('small', async (url, browser) => {
       (items) => {
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
       },
-      as ? await storedSession(url, as) : {},
+      // A stored layout brings the sheet of the palettes.
+      { 'app-layout': JSON.stringify({ preset: 'Aura' }), ...(as && (await storedSession(url, as))) },
     )
     for (const [index, path] of paths.entries()) {
       if (!path.startsWith(wanted)) continue

@@ -69,6 +69,7 @@ function copyOfSource(): string {
     ...files,
     'src/shared/wording',
     'src/ui/theme/theme.css',
+    'src/ui/theme/palettes.css',
     'src/ui/theme/mantine.css',
     '.react-router',
   ]) {

@@ -126,6 +126,8 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
       root: join(options.clientFolder, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
+      // The build has written them (see `web/compress-assets.ts`).
+      preCompressed: true,
       index: false,
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })

@@ -13,6 +13,7 @@ import { earlyPressesScript } from './document/early-presses-script.ts'
 import { languageScript } from './document/language-script.ts'
 import { lostScriptsScript } from './document/lost-scripts-script.ts'
 import { headScript } from '../ui/theme/head-script.ts'
+import { palettesAddress } from '../ui/theme/palettes-address.ts'
 import { pageContext } from './document/page-context.ts'
 import type { PageHandle } from './root.tsx'
 
@@ -31,7 +32,8 @@ export default async function handleRequest(
   const frame: DocumentFrame = {
     nonce,
     document: isDocument ? { islandsScript } : null,
-    headScript: headScript + languageScript + (isDocument ? earlyPressesScript : lostScriptsScript),
+    headScript:
+      headScript(palettesAddress, !isDocument) + languageScript + (isDocument ? earlyPressesScript : lostScriptsScript),
   }
   const page = (
     <DocumentFrame value={frame}>

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { contrast, layOver } from './colour.ts'
 import { resolveTheme, type Choice } from './resolve-theme.ts'
-import { chartStylesheet, themeStylesheet } from './stylesheet.ts'
+import { chartStylesheet, palettesStylesheet, themeStylesheet } from './stylesheet.ts'
 import { presetNames, primaryNames, surfaceNames } from './theme-names.ts'
 
 const grounds = ['color-page', 'color-surface', 'color-raised', 'color-sunken']
@@ -36,7 +36,9 @@ const graphicPairs: [string, string][] = [
   ...pairs(charts, ['color-page', 'color-surface']),
 ]
 
-const sheet = themeStylesheet()
+const usual = themeStylesheet()
+/** The head script links the palettes before the sheets of the page. */
+const sheet = `${palettesStylesheet()}\n${usual}`
 const choices = presetNames.flatMap((preset) =>
   primaryNames.flatMap((primary) =>
     surfaceNames.flatMap((surface) => [false, true].map((isDark): Choice => ({ preset, primary, surface, isDark }))),
@@ -58,8 +60,25 @@ describe('contrast', () => {
 })
 
 describe('theme sheet', () => {
-  it('The theme sheet is smaller than 4 kB when compressed', () => {
-    expect(gzipSync(sheet, { level: 9 }).length).toBeLessThan(4000)
+  it('The theme sheet is smaller than 2 kB when compressed, and that of the palettes smaller than 3', () => {
+    expect(gzipSync(usual, { level: 9 }).length).toBeLessThan(2000)
+    expect(gzipSync(palettesStylesheet(), { level: 9 }).length).toBeLessThan(3000)
+  })
+
+  it('The palettes decide over the theme sheet whichever of them comes first', () => {
+    const single = [
+      ...presetNames.map((preset) => ({ preset })),
+      ...primaryNames.map((primary) => ({ primary })),
+      ...surfaceNames.map((surface) => ({ surface })),
+    ]
+    // In dark, whose own surface competes with a chosen one.
+    const differing = single.filter((name) => {
+      const [first, last] = [sheet, `${usual}\n${palettesStylesheet()}`].map((both) =>
+        JSON.stringify(resolveTheme(both, { ...name, isDark: true }).everything()),
+      )
+      return first !== last
+    })
+    expect(differing).toEqual([])
   })
 
   it('The theme sheet is built around the brand colour', () => {

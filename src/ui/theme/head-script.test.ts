@@ -3,22 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { headScript } from './head-script.ts'
 import { fakeRoot, fakeStorage, fakeSystem } from './root-element.fixture.ts'
 
-const run = (storage: ReturnType<typeof fakeStorage>, isDarkSystem = false, lang = 'zh-CN') => {
+const run = (storage: ReturnType<typeof fakeStorage>, isDarkSystem = false, lang = 'zh-CN', isApplication = true) => {
   const root = fakeRoot()
   const { matchMedia } = fakeSystem(isDarkSystem)
-  runInNewContext(headScript, {
-    document: { documentElement: { ...root.documentElement, lang } },
+  runInNewContext(headScript('/palettes.css', isApplication), {
+    document: { ...root.document, documentElement: { ...root.documentElement, lang } },
     localStorage: storage,
     matchMedia,
   })
   return root.shown()
 }
 
-const untouched = { mantineColorScheme: 'light', classes: [] }
+const untouched = { mantineColorScheme: 'light', classes: [], links: [] }
 
 describe('head script', () => {
-  it('The head script is smaller than 700 bytes', () => {
-    expect(Buffer.byteLength(headScript)).toBeLessThan(700)
+  it('The head script is smaller than 900 bytes', () => {
+    expect(Buffer.byteLength(headScript('/palettes.css', true))).toBeLessThan(900)
+  })
+
+  it('The head script links the palettes where a layout is stored, and only there', () => {
+    const layout = { preset: 'Aura', primary: 'rose', surface: null, menuMode: 'static' }
+    expect(run(fakeStorage({ 'app-layout': JSON.stringify(layout) })).links).toEqual([
+      { rel: 'stylesheet', blocking: 'render', href: '/palettes.css' },
+    ])
+    expect(run(fakeStorage({ 'app-theme': 'dark' })).links).toEqual([])
+  })
+
+  it('The head script of a public page leaves out what only the frame of the application uses', () => {
+    const layout = JSON.stringify({ preset: 'Nora', menuMode: 'overlay' })
+    const stored = fakeStorage({ 'app-theme': 'dark', 'app-layout': layout, 'sidebar-collapsed': 'true' })
+    const shown = run(stored, false, 'ru', false)
+    expect(shown).toMatchObject({ preset: 'Nora', classes: ['app-dark'] })
+    expect(Object.keys(shown).toSorted()).toEqual(['classes', 'links', 'preset'])
   })
 
   it('The head script leaves the defaults to the sheet when nothing is stored', () => {
@@ -26,7 +42,7 @@ describe('head script', () => {
   })
 
   it('The head script follows the system until a theme is chosen', () => {
-    expect(run(fakeStorage(), true)).toEqual({ mantineColorScheme: 'dark', classes: ['app-dark'] })
+    expect(run(fakeStorage(), true)).toEqual({ ...untouched, mantineColorScheme: 'dark', classes: ['app-dark'] })
     expect(run(fakeStorage({ 'app-theme': 'light' }), true)).toEqual(untouched)
   })
 
@@ -47,6 +63,7 @@ describe('head script', () => {
       session: 'in',
       menu: 'collapsed',
       classes: ['app-dark'],
+      links: [expect.objectContaining({ href: '/palettes.css' })],
     })
   })
 

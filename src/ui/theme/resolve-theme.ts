@@ -62,9 +62,9 @@ function cascade(sheet: string, choice: Choice): Map<string, string> {
 function weightOf(selector: string, choice: Choice): number {
   if (selector === 'html') return 1
   if (selector === '.app-dark') return choice.isDark === true ? 10 : -1
-  const [, attribute, value] = /^\[data-(preset|primary|surface)=(\w+)\]$/.exec(selector) ?? []
+  const [, attribute, value] = /^\[data-(preset|primary|surface)=(\w+)\]\[data-\1\]$/.exec(selector) ?? []
   if (attribute === undefined) return -1
-  return choice[attribute as 'preset' | 'primary' | 'surface'] === value ? 10 : -1
+  return choice[attribute as 'preset' | 'primary' | 'surface'] === value ? 20 : -1
 }
 
 function readColour(value: string): { rgb: Rgb; opacity: number } {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A root element with the properties that the theme uses; its state can be read as plain data. */
+/** A root element with the properties that the theme uses; its state, and the sheets linked in its document, can be read as plain data. */
 export function fakeRoot() {
   const classes = new Set<string>()
   const dataset: Record<string, string> = {}
@@ -8,7 +8,14 @@ export function fakeRoot() {
     add: (name: string) => classes.add(name),
     toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)),
   }
-  return { documentElement: { dataset, classList }, shown: () => ({ ...dataset, classes: [...classes] }) }
+  const links: object[] = []
+  const documentElement = { dataset, classList }
+  const head = { append: (link: object) => links.push(link) }
+  return {
+    documentElement,
+    document: { documentElement, head, createElement: () => ({}) },
+    shown: () => ({ ...dataset, classes: [...classes], links }),
+  }
 }
 
 /** Local storage over a plain map; `forbid` makes every later call throw, like a browser with blocked storage. */

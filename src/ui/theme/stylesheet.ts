@@ -3,19 +3,18 @@ import { onScreens, referring, rule } from './css-rule.ts'
 import { huePalette, shades, surfacePalette, type Palette } from './palettes.ts'
 import { noirFills, noirTints, primaryFills, type Fills } from './primary-fills.ts'
 import { presetVariables } from './presets.ts'
-import { hueNames, presetNames, surfaceNames, type SurfaceName } from './theme-names.ts'
+import { hueNames, presetNames, surfaceNames, type HueName, type SurfaceName } from './theme-names.ts'
 import { alphabeticLines, chartColours, constants, modeColours, sameColours } from './tokens.ts'
 
-/** The whole theme as one sheet: palettes by name, tokens for light and dark, presets, and a few global rules. */
+/** What every page needs of the theme: the default palettes and preset, tokens for light and dark, a few global rules. */
 export function themeStylesheet(): string {
   return [
     rule('html', { 'color-scheme': 'light' }, constants, modeTokens(modeColours, 0), referring(sameColours)),
-    ...primaryRules(),
-    ...surfaceRules(),
+    rule('html', primaryPalette('emerald'), referring(primaryFills('emerald'))),
+    rule('html', surfaceVariables('slate')),
+    rule('.app-dark', surfaceVariables('zinc')),
     onScreens(rule('.app-dark', { 'color-scheme': 'dark' }, modeTokens(modeColours, 1))),
-    ...presetNames.map((name) =>
-      rule(name === 'Aura' ? 'html,[data-preset=Aura]' : `[data-preset=${name}]`, presetVariables(name)),
-    ),
+    rule('html', presetVariables('Aura')),
     rule(':root:lang(ru),:root:lang(en)', alphabeticLines),
     `@media (pointer:coarse){${rule('html', { touch: '2.75rem' })}}`,
     `@media (prefers-reduced-motion:reduce){${rule('html', { 'duration-fast': '0s', duration: '0s' })}}`,
@@ -31,30 +30,29 @@ export function themeStylesheet(): string {
 export const chartStylesheet = (): string =>
   [rule('html', modeTokens(chartColours, 0)), onScreens(rule('.app-dark', modeTokens(chartColours, 1)))].join('\n')
 
-/** Emerald is defined on `html` in full; any other colour overrides its fills only where they differ. */
-function primaryRules(): string[] {
+/**
+ * Everything that a person can choose, by name on any element: on the root for the page, and on the samples of the
+ * configurator. For pages of those who have chosen (see `palettes-address.ts`). The sheet may come before the theme's,
+ * and decides over it, because each selector names its attribute twice.
+ */
+export function palettesStylesheet(): string {
   const usual = primaryFills('emerald')
   const differing = (fills: Fills) =>
     Object.fromEntries(Object.entries(fills).filter(([name, shade]) => usual[name as keyof Fills] !== shade))
-  const hues = hueNames.map((name) => {
-    const palette = paletteVariables('primary', huePalette(name))
-    if (name === 'emerald') return rule('html,[data-primary=emerald]', palette, referring(usual))
-    return rule(`[data-primary=${name}]`, palette, referring(differing(primaryFills(name))))
-  })
   const followed = Object.fromEntries(shades.map((shade) => [`primary-${shade}`, `surface-${shade}`]))
-  return [...hues, rule('[data-primary=noir]', referring({ ...followed, ...noirTints }), referring(noirFills))]
+  const chosen = (kind: 'primary' | 'surface' | 'preset', name: string) => `[data-${kind}=${name}][data-${kind}]`
+  return [
+    ...hueNames.map((name) =>
+      rule(chosen('primary', name), primaryPalette(name), referring(differing(primaryFills(name)))),
+    ),
+    rule(chosen('primary', 'noir'), referring({ ...followed, ...noirTints }), referring(noirFills)),
+    ...surfaceNames.map((name) => rule(chosen('surface', name), surfaceVariables(name))),
+    ...presetNames.map((name) => rule(chosen('preset', name), presetVariables(name))),
+  ].join('\n')
 }
 
-/** The default is slate in light and zinc in dark; the order lets a chosen surface override both. */
-function surfaceRules(): string[] {
-  const others = surfaceNames.filter((name) => name !== 'slate' && name !== 'zinc')
-  const palette = (name: SurfaceName) => paletteVariables('surface', surfacePalette(name))
-  return [
-    rule('.app-dark,[data-surface=zinc]', palette('zinc')),
-    rule('html,[data-surface=slate]', palette('slate')),
-    ...others.map((name) => rule(`[data-surface=${name}]`, palette(name))),
-  ]
-}
+const primaryPalette = (name: HueName) => paletteVariables('primary', huePalette(name))
+const surfaceVariables = (name: SurfaceName) => paletteVariables('surface', surfacePalette(name))
 
 function paletteVariables(prefix: string, palette: Palette): Record<string, string> {
   return Object.fromEntries([...palette].map(([shade, rgb]) => [`${prefix}-${shade}`, toHex(rgb)]))

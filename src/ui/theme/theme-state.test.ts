@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeRoot, fakeStorage, fakeSystem } from './root-element.fixture.ts'
 
+vi.mock('./palettes-address.ts', () => ({ palettesAddress: '/palettes.css' }))
+
 /** Reloads the module, as a page load does. */
 async function load(stored: Record<string, string> = {}, isDarkSystem = false) {
   vi.resetModules()
@@ -9,7 +11,10 @@ async function load(stored: Record<string, string> = {}, isDarkSystem = false) {
   const otherTab = new Map<string, (event: { key: string | null }) => void>()
   const scheme = { setAttribute: vi.fn() }
   vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('document', { documentElement: root.documentElement, querySelector: () => scheme })
+  vi.stubGlobal('document', {
+    ...root.document,
+    querySelector: (selector: string) => (selector.startsWith('link') ? root.shown().links[0] : scheme),
+  })
   const system = fakeSystem(isDarkSystem)
   vi.stubGlobal('window', {
     matchMedia: system.matchMedia,
@@ -61,6 +66,15 @@ describe('theme state', () => {
     expect(page.readThemeState()).toEqual({ ...defaults, primary: 'sky', surface: 'stone' })
   })
 
+  it('The first choice of a layout links the palettes, once, and switching to dark does not', async () => {
+    const page = await load()
+    page.changeTheme({ theme: 'dark' })
+    expect(page.shown().links).toEqual([])
+    page.changeTheme({ surface: 'ocean' })
+    page.changeTheme({ preset: 'Nora' })
+    expect(page.shown().links).toEqual([{ rel: 'stylesheet', href: '/palettes.css' }])
+  })
+
   it('Preset, primary and surface are applied again when the preset changes', async () => {
     const page = await load({ 'app-layout': JSON.stringify({ primary: 'teal', surface: 'soho' }) })
     page.changeTheme({ preset: 'Lara' })
@@ -71,7 +85,7 @@ describe('theme state', () => {
     const page = await load()
     page.toggleTheme()
     expect(page.shown()).toMatchObject({ mantineColorScheme: 'dark', classes: ['app-dark'] })
-    expect(page.storage.setItem).toHaveBeenCalledWith('app-theme', 'dark')
+    expect(page.storage.setItem).toHaveBeenCalledExactlyOnceWith('app-theme', 'dark')
     expect(page.scheme.setAttribute).toHaveBeenLastCalledWith('content', 'dark')
     page.toggleTheme()
     expect(page.shown()).toMatchObject({ mantineColorScheme: 'light', classes: [] })

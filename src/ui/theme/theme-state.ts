@@ -1,4 +1,5 @@
 import { browserStorage } from '../../client/session/browser-storage.ts'
+import { palettesAddress } from './palettes-address.ts'
 import { menuModes, presetNames, primaryNames, surfaceNames } from './theme-names.ts'
 import type { MenuMode, PresetName, PrimaryName, SurfaceName } from './theme-names.ts'
 
@@ -60,14 +61,21 @@ export function applyTheme(state: ThemeState): void {
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', state.theme)
 }
 
+/** Links the sheet of the palettes, unless the head script has done so for a stored layout. */
+export function linkPalettes(): void {
+  if (document.querySelector(`link[href="${palettesAddress}"]`)) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: palettesAddress }))
+}
+
 /**
  * Changes, stores and applies part of the state. If storage is full or forbidden, it is lost on reload. The theme is
  * stored only if it was chosen, so that a change of colours alone keeps following the system.
  */
-export function changeTheme(change: Partial<ThemeState>): void {
-  const { theme, ...layout } = { ...themeSnapshot(), ...change }
-  if (change.theme) browserStorage.write(themeKey, theme)
-  browserStorage.write(layoutKey, JSON.stringify(layout))
+export function changeTheme({ theme: chosen, ...change }: Partial<ThemeState>): void {
+  const { theme, ...layout } = { ...themeSnapshot(), ...change, ...(chosen && { theme: chosen }) }
+  if (chosen) browserStorage.write(themeKey, chosen)
+  // A stored layout costs each page the sheet of the palettes, so that switching to dark stores none.
+  if (Object.keys(change).length > 0) browserStorage.write(layoutKey, JSON.stringify(layout))
   publish({ theme, ...layout })
 }
 
@@ -110,6 +118,7 @@ function followOtherTab(event: StorageEvent): void {
 
 function publish(state: ThemeState): void {
   current = state
+  if (browserStorage.read(layoutKey) !== null) linkPalettes()
   applyTheme(state)
   for (const listener of listeners) listener()
 }

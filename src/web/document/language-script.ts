@@ -6,8 +6,7 @@ import { defaultLocale } from '../../shared/locale.ts'
  */
 export const languageScript = [
   ';(()=>{const d=document,l=d.documentElement.lang.slice(0,2)',
-  "keep=v=>{try{d.cookie='language='+v+';path=/;max-age=31536000;samesite=lax'+(location.protocol=='https:'?';secure':'')}catch{}}",
-  'known=()=>{try{return/(^|; ?)language=..(;|$|\\.a)/.test(d.cookie)}catch{return 1}}' +
-    `;if(l!='${defaultLocale}'&&!known())keep(l+'.visit')` +
-    ";d.addEventListener('click',e=>{const a=e.target.closest&&e.target.closest('a[hreflang]');if(a)keep(a.hreflang.slice(0,2))},true)})()",
+  "keep=v=>{try{d.cookie='language='+v+';path=/;max-age=31536000;samesite=lax'+(location.protocol=='https:'?';secure':'')}catch{}};" +
+    `try{if(l!='${defaultLocale}'&&!/(^|; ?)language=..(;|$|\\.a)/.test(d.cookie))keep(l+'.visit')}catch{}` +
+    "d.addEventListener('click',e=>{const a=e.target.closest&&e.target.closest('a[hreflang]');if(a)keep(a.hreflang.slice(0,2))},true)})()",
 ].join(',')

@@ -13,10 +13,7 @@ const root = document.documentElement
 const starts = new WeakMap<Element, Promise<void>>()
 const ready = new WeakSet<Element>()
 const failed = new WeakSet<Element>()
-const islandsOf = (token: string) =>
-  [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(({ dataset }) =>
-    (dataset.when ?? '').split(' ').includes(token),
-  )
+const islandsOf = (token: string) => [...document.querySelectorAll<HTMLElement>(`[data-when~=${token}]`)]
 
 const mount = () => import('./mount.tsx')
 
@@ -42,10 +39,8 @@ const startAll = (token: string) => {
   for (const island of islandsOf(token)) void start(island).catch(() => undefined)
 }
 
-const islandOf = (target: EventTarget | null): HTMLElement | null => {
-  const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
-  return island?.dataset.when?.includes('press') ? island : null
-}
+const islandOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-when~=press]') : null
 
 const prefetched = new Set<string>()
 

@@ -32,7 +32,7 @@ const drawn = new Set([
 export function CategoryIcon({ code }: { code: string }) {
   const [main = ''] = code.split('.')
   return (
-    <svg width={28} height={28} strokeWidth={1.5} aria-hidden>
+    <svg width={28} height={28} aria-hidden>
       <use href={`${sprite}#${drawn.has(main) ? main : 'other'}`} />
     </svg>
   )

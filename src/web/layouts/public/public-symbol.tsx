@@ -22,7 +22,7 @@ type Props = {
  */
 export function Symbol({ name, className }: Props) {
   return (
-    <svg className={className} width={20} height={20} strokeWidth={1.75} aria-hidden>
+    <svg className={className} width={20} height={20} aria-hidden>
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { changeTheme, highlightedSurface } from '../../../ui/theme/theme-state.ts'
+import { changeTheme, highlightedSurface, linkPalettes } from '../../../ui/theme/theme-state.ts'
 import { menuModes, presetNames, primaryNames, surfaceNames } from '../../../ui/theme/theme-names.ts'
 import { useTheme } from '../../../ui/theme/use-theme.ts'
 import { menuModeLabel, primaryLabel, surfaceLabel } from './configurator-labels.ts'
@@ -14,6 +14,8 @@ import styles from './configurator.module.css'
  */
 export function Configurator() {
   const state = useTheme()
+  // The samples are drawn with it.
+  useEffect(linkPalettes, [])
   return (
     <div className={styles.panel} data-configurator>
       <h2 className={styles.title}>{m.configurator_title()}</h2>
