@@ -75,6 +75,9 @@ export const rfqs = pgTable(
     index('rfqs_branches')
       .using('gin', table.branches)
       .where(isOneOf(sql`status`, shownRfqs)),
+    index('rfqs_category')
+      .on(sql`(answers ->> 'category')`)
+      .where(isOneOf(sql`status`, shownRfqs)),
     index('rfqs_invited')
       .using('gin', table.invited)
       .where(isOneOf(sql`status`, shownRfqs)),

@@ -3,10 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { invalidate } from '../../../server/cache/invalidate.ts'
 import type { AllowedAttributes, DeclaredCategoryDependent } from '../../../server/category-dependent-shape.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { isNotRemoved, products } from './product.table.ts'
-
-/** The category of the published version, which may differ from that of the draft. */
-const publishedCategory = sql<string | null>`${products.branches}[cardinality(${products.branches})]`
+import { isNotRemoved, products, publishedCategory } from './product.table.ts'
 
 /** Goods are assigned to categories. */
 export const productsInCategories: DeclaredCategoryDependent<Ctx> = {

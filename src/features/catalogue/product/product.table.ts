@@ -149,6 +149,10 @@ export const products = pgTable(
     index('products_of_company').on(table.companyId, table.publishedAt, table.id).where(listed),
     index('products_feed').on(table.companyId, table.id).where(listed),
     index('products_category').on(table.category).where(listed),
+    // The public categories of a company, each once, whatever the number of its goods.
+    index('products_stocked')
+      .on(table.companyId, table.category, sql`(branches[cardinality(branches)])`)
+      .where(listed),
     index('products_branches').using('gin', table.branches).where(listed),
     ...Object.entries(indexedGaps).map(([gap, condition]) =>
       index(`products_without_${gap}`)
@@ -160,6 +164,9 @@ export const products = pgTable(
 
 /** Goods removed by their company or the platform are kept but not counted. */
 export const isNotRemoved = sql`${products.status} <> 'removed'`
+
+/** The category of the published version, which may differ from that of the draft. */
+export const publishedCategory = sql<string | null>`${products.branches}[cardinality(${products.branches})]`
 
 /** The conditions of the indexes, for queries. */
 export const gapFilters = gapsOf(sql`${products.answers}`)

@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, systemContext } from '../../../server/context.ts'
 import { enqueue } from '../../../server/jobs/jobs.ts'
+import { minuteMs } from '../../../shared/text/durations.ts'
 import { makePerson } from '../../../test/companies.ts'
 import type { Person } from '../../../test/people.ts'
-import { makeShop } from '../../../test/products.ts'
+import { actOn, makeProduct, makeShop, publishProduct } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
+import { products } from '../../catalogue/product/product.table.ts'
 import { companies } from '../../company/company.table.ts'
 import { matchJob } from './matching.jobs.ts'
+import { rfqSuppliers } from './matching.table.ts'
 import { openRfq } from '../rfq.fixture.ts'
 
 const test = useTestApp()
@@ -24,6 +27,18 @@ const notifiedOf = async (who: Person): Promise<string[]> =>
     .map(({ link }) => link)
 const fitting = async (who: Person): Promise<string[]> =>
   (await test.call('GET /api/workspace/rfqs', {}, who)).data.items.map(({ id }) => id)
+/** The same, read from pages of one request. */
+async function fittingByPages(who: Person): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof read>> = await read(who, cursor)
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  return ids
+}
+const read = async (who: Person, cursor: string) =>
+  (await test.call('GET /api/workspace/rfqs', { limit: 1, ...(cursor && { cursor }) }, who)).data
 
 /** Has the shop trade in this category alone. */
 const tradeIn = (code: string) =>
@@ -74,5 +89,53 @@ describe('notified suppliers', () => {
       await notifiedOf(shop.manager),
       await notifiedOf(await makePerson(test)),
     ]).toEqual([[], [], []])
+  })
+})
+
+describe('fitting requests', () => {
+  /** A request, a minute after the one before. */
+  async function ask(changed: Parameters<typeof openRfq>[1]): Promise<string> {
+    test.clock.advance(minuteMs)
+    return (await openRfq(test, changed)).id
+  }
+  /** Has the shop show goods of this category. */
+  async function stock(code: string): Promise<string> {
+    const id = await makeProduct(test, shop.sales, { category: code, attributes: {} })
+    await publishProduct(test, id)
+    await test.server.database.db
+      .update(products)
+      .set({ branches: sql`category_way(${code}::text)` })
+      .where(eq(products.id, id))
+    return id
+  }
+
+  it('A company finds the requests for each category of its goods at once, as long as it shows goods of it', async () => {
+    await tradeIn('hardware.fasteners.rivets')
+    const codes = ['nuts', 'washers', 'pins', 'bolts'].map((name) => `hardware.fasteners.${name}`)
+    const ids: string[] = []
+    for (const category of codes) ids.unshift(await ask({ category }))
+    expect(await fitting(shop.sales)).toEqual([])
+    const goods: string[] = []
+    for (const code of [...codes, ...codes]) goods.push(await stock(code))
+    expect([await fitting(shop.sales), await fittingByPages(shop.sales)]).toEqual([ids, ids])
+    for (const place of [1, 2, 5]) await actOn(test, shop.sales, 'pause', goods[place] ?? '')
+    // Of washers none is left, of pins one.
+    const left = ids.filter((_id, place) => place !== 2)
+    expect([await fitting(shop.sales), await fittingByPages(shop.sales)]).toEqual([left, left])
+  })
+
+  it('A company finds what it is invited to, what was announced to it and what its categories fit, newest first, on pages of any size', async () => {
+    await tradeIn('hardware.fasteners.rivets')
+    const other = { category: 'hardware.fasteners.nuts' }
+    const traded = await ask({ category: 'hardware.fasteners.rivets' })
+    const above = await ask({ category: 'hardware.fasteners' })
+    const announced = await ask(other)
+    await test.server.database.db
+      .insert(rfqSuppliers)
+      .values({ rfqId: announced, companyId: shop.companyId, announcedAt: test.clock.now() })
+    await test.call('GET /api/workspace/rfqs/:id', { id: await ask(other) }, shop.sales)
+    const invited = await ask({ ...other, visibility: 'invited', invited: [shop.companyId] })
+    const ids = [invited, announced, above, traded]
+    expect([await fitting(shop.sales), await fittingByPages(shop.sales)]).toEqual([ids, ids])
   })
 })

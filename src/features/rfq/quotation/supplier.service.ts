@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
@@ -7,17 +7,14 @@ import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { hasCompanyRole } from '../../../shared/actor.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import { buyers } from '../../buyer/buyer.table.ts'
-import { publicProductStatuses } from '../../catalogue/product/product.enums.policy.ts'
-import { products } from '../../catalogue/product/product.table.ts'
 import { linkFiles } from '../../company/application/link-files.ts'
-import { companies } from '../../company/company.table.ts'
 import { users } from '../../identity/identity.table.ts'
 import { presentBoardRfq, presentCards } from '../board/board.presenter.ts'
-import { rfqSuppliers } from '../matching/matching.table.ts'
 import { recordSeen } from '../matching/record-suppliers.ts'
 import { attachmentsOf } from '../rfq.answers.policy.ts'
 import { rfqs } from '../rfq.table.ts'
 import type { Rfq } from '../rfq.table.ts'
+import { newestFitting } from './fitting-rfqs.ts'
 import type { quotationEndpoints, SupplierRfq } from './quotation.contract.ts'
 import { companyOf, findQuotation, isCompanyPublic, maySee, obstacleOf, presentQuotation } from './quotation.service.ts'
 import { quotations } from './quotation.table.ts'
@@ -33,17 +30,17 @@ export async function listSupplierRfqs(
 ): Promise<List> {
   const companyId = companyOf(ctx)
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const rows = await ctx.db
-    .select()
-    .from(rfqs)
-    .where(
-      and(
-        await conditionOf(ctx, show, companyId),
-        at && id ? sql`(${rfqs.openedAt}, ${rfqs.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(rfqs.openedAt), desc(rfqs.id))
-    .limit(limit + 1)
+  const behind = at && id ? sql`(${rfqs.openedAt}, ${rfqs.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const isShown = await conditionOf(ctx, show, companyId)
+  const rows =
+    show === 'fit'
+      ? await newestFitting(ctx, { companyId, isShown, behind, limit: limit + 1 })
+      : await ctx.db
+          .select()
+          .from(rfqs)
+          .where(and(isShown, behind))
+          .orderBy(desc(rfqs.openedAt), desc(rfqs.id))
+          .limit(limit + 1)
   const page = cutPage(rows, limit, (row) => [row.openedAt?.toISOString() ?? '', row.id])
   const states = await statesOf(ctx, page.items, companyId)
   const cards = await presentCards(ctx, page.items)
@@ -104,35 +101,7 @@ async function conditionOf(
   const isVisible = (await isCompanyPublic(ctx, companyId))
     ? or(isOneOf(rfqs.visibility, ['public', 'verified']), isInvited)
     : or(eq(rfqs.visibility, 'public'), isInvited)
-  if (show === 'invited') return and(isTaking, isInvited)
-  return and(isTaking, isVisible, show === 'fit' ? or(isInvited, await fits(ctx, companyId)) : undefined)
-}
-
-/** Requests in a category in which the company trades or has goods, in one above or in one below it, and those announced to it. */
-async function fits(ctx: Ctx, companyId: string): Promise<SQL | undefined> {
-  const [company] = await ctx.db
-    .select({ published: companies.published, branches: companies.categories })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  const stocked = await ctx.db
-    .selectDistinct({ category: products.category, branches: products.branches })
-    .from(products)
-    .where(and(eq(products.companyId, companyId), isOneOf(products.status, publicProductStatuses)))
-  const codes = [...(company?.published?.trade.categories ?? []), ...stocked.map(({ category }) => category)]
-  const branches = new Set([...(company?.branches ?? []), ...stocked.flatMap((one) => one.branches)])
-  const isAnnounced = inArray(
-    rfqs.id,
-    ctx.db
-      .select({ id: rfqSuppliers.rfqId })
-      .from(rfqSuppliers)
-      .where(and(eq(rfqSuppliers.companyId, companyId), isNotNull(rfqSuppliers.announcedAt))),
-  )
-  if (codes.length === 0) return isAnnounced
-  return or(
-    isAnnounced,
-    arrayOverlaps(rfqs.branches, codes),
-    inArray(sql`${rfqs.answers}->>'category'`, [...branches, ...codes]),
-  )
+  return and(isTaking, show === 'invited' ? isInvited : isVisible)
 }
 
 /** The state of the company's newest quotation for each request. */

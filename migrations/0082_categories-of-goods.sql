@@ -1,0 +1,2 @@
+CREATE INDEX "products_stocked" ON "products" USING btree ("company_id","category",(branches[cardinality(branches)])) WHERE status in ('published', 'change_pending');--> statement-breakpoint
+CREATE INDEX "rfqs_category" ON "rfqs" USING btree ((answers ->> 'category')) WHERE status in ('open', 'full', 'expired', 'awarded');
