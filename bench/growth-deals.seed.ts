@@ -23,12 +23,13 @@ export async function fillDeals(ctx: Ctx, people: number, { person, supplier, co
   const share = Math.ceil(people / 10)
   const buyer = sql`case when g.n <= ${share}::int then ${person}::uuid else u.id end`
   const company = sql`case when g.n % 10 = 0 or g.n <= 50 then ${companyId}::uuid else o.company_id end`
+  const suppliers = sql`(select array_agg(id) from (select id from companies where status = 'approved' order by id limit 500) c)`
   const id = sql`gen_random_uuid()`
 
   await copies(ctx, 'threads', people, {
     id,
     buyer_id: buyer,
-    company_id: company,
+    company_id: sql`case when g.n % 10 = 0 or g.n <= 50 then ${companyId}::uuid else (${suppliers})[1 + g.n % cardinality(${suppliers})] end`,
     buyer_company_id: sql`null`,
     product_id: sql`null`,
     last_sequence: sql`1`,
@@ -42,6 +43,13 @@ export async function fillDeals(ctx: Ctx, people: number, { person, supplier, co
     insert into messages (thread_id, id, sequence, author_id, side, text, masked_text, is_masked, at)
     select t.id, gen_random_uuid(), 1, t.buyer_id, 'buyer', 'Здравствуйте, нужна цена на болты', null, true, t.last_at from threads t
     where not exists (select from messages m where m.thread_id = t.id)`)
+  // The person has opened all own threads, the supplier all but one of a hundred.
+  await ctx.db.execute(sql`
+    insert into thread_marks (thread_id, user_id, read_sequence)
+    select id, buyer_id, last_sequence from threads where buyer_id = ${person}
+    union all
+    select id, ${supplier}::uuid, last_sequence from (select *, row_number() over (order by last_at, id) as n from threads where company_id = ${companyId}) t
+    where n % 100 <> 0 and buyer_id <> ${supplier} on conflict do nothing`)
   const threadId = await idOf(
     ctx,
     sql`select id from threads where buyer_id = ${person} and company_id = ${companyId} order by last_at, id limit 1`,

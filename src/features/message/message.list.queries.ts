@@ -11,13 +11,12 @@ import {
   isArchived,
   isMarkedArchived,
   isMine,
-  isUnread,
   myMark,
   selectThreads,
   waitsForMe,
   waysToThreads,
 } from './message.queries.ts'
-import type { ThreadRow } from './message.queries.ts'
+import type { ThreadRow, Way } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 
 type Wanted = {
@@ -76,13 +75,15 @@ async function orderedPlaces(ctx: Ctx, wanted: Wanted): Promise<{ places: Place[
 /** All unread threads are counted, so that one pass over the threads of a person finds them and their number. */
 function unreadPlaces({ db, actor }: Ctx, { show, filter, behind, limit }: Wanted) {
   const reader = actor as SignedIn
-  const mine = db.$with('unread').as(
+  const unreadOn = ({ is, isUnread }: Way) =>
     db
       .select({ id: threads.id, lastAt: threads.lastAt, isArchived: isArchived.as('is_archived') })
       .from(threads)
       .leftJoin(threadMarks, myMark(reader))
-      .where(and(isMine(reader), isUnread(reader), show === 'archived' ? isMarkedArchived : undefined)),
-  )
+      .where(and(is, isUnread, show === 'archived' ? isMarkedArchived : undefined))
+      .$dynamic()
+  const [first, ...others] = waysToThreads(reader)
+  const mine = db.$with('unread').as(others.reduce((all, way) => all.unionAll(unreadOn(way)), unreadOn(first)))
   const isShown = show === 'waiting' ? waitsForMe(reader) : show === 'archived' ? mine.isArchived : not(mine.isArchived)
   const places = db
     .with(mine)
@@ -105,27 +106,19 @@ async function readPlaces({ db, actor }: Ctx, { show, filter, behind }: Wanted, 
   const isShown = { open: not(isArchived), unread: undefined, waiting: waitsForMe(reader), archived: isMarkedArchived }[
     show
   ]
-  const found: { id: string; lastAt: Date }[] = []
-  for (const way of waysToThreads(reader)) {
+  const newest: { id: string; lastAt: Date }[] = []
+  for (const { is, isUnread } of waysToThreads(reader)) {
     const places = db
       .select({ id: threads.id, lastAt: threads.lastAt })
       .from(threads)
       .leftJoin(threadMarks, myMark(reader))
-      .where(
-        and(
-          way,
-          not(isUnread(reader)),
-          isShown,
-          filter,
-          behind?.isUnread === false ? isOlder(threads, behind) : undefined,
-        ),
-      )
+      .where(and(is, not(isUnread), isShown, filter, behind?.isUnread === false ? isOlder(threads, behind) : undefined))
       .orderBy(desc(threads.lastAt), desc(threads.id))
       .limit(limit)
       .$dynamic()
-    found.push(...(await (filter ? withParties(places) : places)))
+    newest.push(...(await (filter ? withParties(places) : places)))
   }
-  return found.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime() || (a.id < b.id ? 1 : -1)).slice(0, limit)
+  return newest.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime() || (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
 const isOlder = (of: { lastAt: SQLWrapper; id: SQLWrapper }, { lastAt, id }: { lastAt: string; id: string }): SQL =>

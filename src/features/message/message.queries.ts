@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -23,21 +23,30 @@ export const buyerCompanies = alias(companies, 'buyer_companies')
 export const buyers = alias(users, 'buyers')
 const authors = alias(users, 'authors')
 
+/** A way on which a person may read a thread, and whether the other side has written what the person has not read. */
+export type Way = { is: SQL; isUnread: SQL }
+
 /** The ways on which a person may read a thread, each apart from the others: as the own person, and for the two sides of the company. */
-export function waysToThreads(actor: SignedIn): SQL[] {
+export function waysToThreads(actor: SignedIn): readonly [Way, ...Way[]] {
   const { userId, companyId } = actor
   const own = sql`(${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null)`
-  return companyId === null
-    ? [own]
-    : [
-        ...(actsAsPerson(actor) ? [own] : []),
-        sql`(${threads.companyId} = ${companyId} and not ${own})`,
-        sql`(${threads.buyerCompanyId} = ${companyId} and ${threads.companyId} <> ${companyId})`,
-      ]
+  // What is true of a thread alone is tested first: where the other side has written nothing, no mark is looked up.
+  const isUnreadOf = (last: AnyColumn) => sql`(${last} > 0 and ${last} > ${readSequence})`
+  const asPerson = { is: own, isUnread: isUnreadOf(threads.lastOfSupplier) }
+  if (companyId === null) return [asPerson]
+  const asSupplier = {
+    is: sql`(${threads.companyId} = ${companyId} and not ${own})`,
+    isUnread: isUnreadOf(threads.lastOfBuyer),
+  }
+  const asBuyer = {
+    is: sql`(${threads.buyerCompanyId} = ${companyId} and ${threads.companyId} <> ${companyId})`,
+    isUnread: isUnreadOf(threads.lastOfSupplier),
+  }
+  return actsAsPerson(actor) ? [asPerson, asSupplier, asBuyer] : [asSupplier, asBuyer]
 }
 
 /** Threads that the caller may read: own ones as a person, and those of the caller's company. */
-export const isMine = (actor: SignedIn): SQL | undefined => or(...waysToThreads(actor))
+export const isMine = (actor: SignedIn): SQL | undefined => or(...waysToThreads(actor).map(({ is }) => is))
 
 /** Whether the caller reads a thread as its supplier. */
 export const isSupplier = ({ userId, companyId }: SignedIn) =>
@@ -58,8 +67,8 @@ export const waitsForMe = (actor: SignedIn) => sql<boolean>`(${lastOfPartner(act
 const readSequence = sql<number>`coalesce(${threadMarks.readSequence}, 0)`
 export const isUnread = (actor: SignedIn) => sql<boolean>`(${lastOfPartner(actor)} > ${readSequence})`
 export const isArchived = sql<boolean>`(coalesce(${threadMarks.archivedSequence}, -1) >= ${threads.lastSequence})`
-/** The same for a list of archived threads alone: it is never true without a mark, so that the few marks of a person are read first. */
-export const isMarkedArchived = sql`${threadMarks.archivedSequence} >= ${threads.lastSequence}`
+/** The same for a list of archived threads alone: it is never true without a mark of its own index, so that those are read first. */
+export const isMarkedArchived = sql`(${threadMarks.archivedSequence} is not null and ${threadMarks.archivedSequence} >= ${threads.lastSequence})`
 
 /** How far the furthest reader of the other side has read. */
 const partnerSequence = ({ userId, companyId }: SignedIn) => {
@@ -141,12 +150,17 @@ export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number]
 /** The number of the caller's threads with unread messages that are not archived. */
 export async function countUnread(ctx: Ctx): Promise<number> {
   const actor = ctx.actor as SignedIn
-  const [row] = await ctx.db
-    .select({ unread: sql<number>`count(*)::int` })
-    .from(threads)
-    .leftJoin(threadMarks, myMark(actor))
-    .where(and(isMine(actor), isUnread(actor), sql`not ${isArchived}`))
-  return row?.unread ?? 0
+  // One condition over all ways would read every thread there is.
+  const counts = waysToThreads(actor).map(
+    ({ is, isUnread }) =>
+      sql`${ctx.db
+        .select({ count: count() })
+        .from(threads)
+        .leftJoin(threadMarks, myMark(actor))
+        .where(and(is, isUnread, sql`not ${isArchived}`))}`,
+  )
+  const { rows } = await ctx.db.execute<{ unread: number }>(sql`select (${sql.join(counts, sql` + `)})::int as unread`)
+  return rows[0]?.unread ?? 0
 }
 
 /** The public name of a supplier in a language. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time, minor } from '../../server/database/columns.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
@@ -50,10 +51,40 @@ export const threads = pgTable(
     createdAt: time().notNull(),
   },
   (table) => [
-    index().on(table.companyId, table.lastAt, table.id),
     index().on(table.createdAt),
-    index().on(table.buyerId, table.lastAt, table.id),
-    index().on(table.buyerCompanyId, table.lastAt, table.id),
+    // For each way to a thread in the order of the list, with all that counts are made of, so that those read the index alone.
+    index('threads_of_supplier').on(
+      table.companyId,
+      table.lastAt,
+      table.id,
+      table.buyerId,
+      table.buyerCompanyId,
+      table.lastSequence,
+      table.lastOfBuyer,
+      table.lastOfSupplier,
+    ),
+    index('threads_of_buyer').on(
+      table.buyerId,
+      table.lastAt,
+      table.id,
+      table.companyId,
+      table.buyerCompanyId,
+      table.lastSequence,
+      table.lastOfBuyer,
+      table.lastOfSupplier,
+    ),
+    index('threads_of_buyer_company')
+      .on(
+        table.buyerCompanyId,
+        table.lastAt,
+        table.id,
+        table.companyId,
+        table.buyerId,
+        table.lastSequence,
+        table.lastOfBuyer,
+        table.lastOfSupplier,
+      )
+      .where(sql`buyer_company_id is not null`),
   ],
 )
 
@@ -102,7 +133,13 @@ export const threadMarks = pgTable(
     /** No notices of this thread. */
     isMuted: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.threadId] }), index().on(table.threadId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.threadId] }),
+    index().on(table.threadId),
+    index('thread_marks_archived')
+      .on(table.userId, table.threadId)
+      .where(sql`archived_sequence is not null`),
+  ],
 )
 
 export type Thread = typeof threads.$inferSelect

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../server/database/columns.ts'
 import { users } from '../identity/identity.table.ts'
@@ -17,5 +18,10 @@ export const notifications = pgTable(
     readAt: time(),
     sentAt: time(),
   },
-  (table) => [index().on(table.userId, table.at, table.id)],
+  (table) => [
+    index().on(table.userId, table.at, table.id),
+    index('notifications_unread')
+      .on(table.userId, table.at, table.id)
+      .where(sql`read_at is null`),
+  ],
 )

@@ -49,7 +49,8 @@ export const buyingEndpoints = {
     reply: z.object({
       items: z.array(SentInquiry),
       nextCursor: z.string().nullable(),
-      counts: z.object({ waiting: z.int(), answered: z.int(), closed: z.int(), unread: z.int() }),
+      /** Of all inquiries; null behind a cursor, where the first page has said them. */
+      counts: z.object({ waiting: z.int(), answered: z.int(), closed: z.int(), unread: z.int() }).nullable(),
     }),
   }),
   mySuppliers: endpoint({

@@ -1,6 +1,7 @@
-import { and, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
+import { isOneOf } from '../../../server/database/columns.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
@@ -13,7 +14,7 @@ import { threadMarks, threads } from '../message.table.ts'
 import { messageBlocks } from '../safety/safety.table.ts'
 import { measureAnswers } from '../response/response.service.ts'
 import type { buyingEndpoints, InquiryState } from './buying.contract.ts'
-import { isOpenToBuyer, isSentBy, waitingSince, waitsForSupplier } from './overview.queries.ts'
+import { isOpenToBuyer, waitingSince, waitsForSupplier, waysToSend } from './overview.queries.ts'
 
 type Endpoints = typeof buyingEndpoints
 
@@ -33,10 +34,8 @@ export async function listSentInquiries(
   ctx: Ctx,
   input: EndpointInput<Endpoints['sentInquiries']>,
 ): Promise<EndpointResult<Endpoints['sentInquiries']>> {
-  const [at, id] = decodeCursor(input.cursor, 'time', 'uuid')
-  const behind = at && id ? sql`(${threads.lastAt}, ${threads.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
-  const counts = await countSent(ctx)
-  const rows = input.state !== undefined && counts[input.state] === 0 ? [] : await readSent(ctx, input, behind)
+  const counts = input.cursor === undefined ? await countSent(ctx) : null
+  const rows = input.state !== undefined && counts?.[input.state] === 0 ? [] : await readSent(ctx, input)
   const page = cutPage(rows, input.limit, (row) => [row.lastAt.toISOString(), row.threadId])
   const language = contentLanguageOf(ctx.locale)
   return {
@@ -51,74 +50,77 @@ export async function listSentInquiries(
   }
 }
 
-function readSent(ctx: Ctx, input: EndpointInput<Endpoints['sentInquiries']>, behind: SQL | undefined) {
-  const actor = ctx.actor as SignedIn
-  return ctx.db
-    .select({
-      threadId: threads.id,
-      lastAt: threads.lastAt,
-      supplier: nameOf(companies),
-      product: threads.productTitle,
-      state,
-      isUnread: isUnread(actor),
-      isWaiting: waitsForSupplier,
-      waitingSince,
-      answeredAt,
-    })
-    .from(threads)
-    .innerJoin(companies, eq(companies.id, threads.companyId))
-    .leftJoin(threadMarks, myMark(actor))
-    .where(and(isSentBy(actor), input.state === undefined ? undefined : isState[input.state], behind))
-    .orderBy(desc(threads.lastAt), desc(threads.id))
-    .limit(input.limit + 1)
+/** The newest on each way, of which the newest are the page. */
+async function readSent({ db, actor }: Ctx, input: EndpointInput<Endpoints['sentInquiries']>) {
+  const reader = actor as SignedIn
+  const [at, id] = decodeCursor(input.cursor, 'time', 'uuid')
+  const behind = at && id ? sql`(${threads.lastAt}, ${threads.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const sentOn = (way: SQL) =>
+    db
+      .select({
+        threadId: threads.id,
+        lastAt: threads.lastAt,
+        supplier: nameOf(companies),
+        product: threads.productTitle,
+        state,
+        isUnread: isUnread(reader),
+        isWaiting: waitsForSupplier,
+        waitingSince,
+        answeredAt,
+      })
+      .from(threads)
+      .innerJoin(companies, eq(companies.id, threads.companyId))
+      .leftJoin(threadMarks, myMark(reader))
+      .where(and(way, input.state === undefined ? undefined : isState[input.state], behind))
+      .orderBy(desc(threads.lastAt), desc(threads.id))
+      .limit(input.limit + 1)
+  const newest = []
+  for (const { is } of waysToSend(reader)) newest.push(...(await sentOn(is)))
+  return newest.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime() || (a.threadId < b.threadId ? 1 : -1))
 }
 
 /** Threads with the same supplier are open or closed together: they are counted first, so that each supplier is looked up once. */
-async function countSent(ctx: Ctx) {
-  const actor = ctx.actor as SignedIn
-  const groups = await ctx.db
-    .select({
-      companyId: threads.companyId,
-      buyerCompanyId: threads.buyerCompanyId,
-      waiting: sql<number>`count(*) filter (where ${waitsForSupplier})::int`,
-      answered: sql<number>`count(*) filter (where not ${waitsForSupplier})::int`,
-      unread: sql<number>`count(*) filter (where ${isUnread(actor)})::int`,
-    })
-    .from(threads)
-    .leftJoin(threadMarks, myMark(actor))
-    .where(isSentBy(actor))
-    .groupBy(threads.companyId, threads.buyerCompanyId)
-  const isOpen = await openToBuyer(ctx, actor, [...new Set(groups.map(({ companyId }) => companyId))])
-  const counts = { waiting: 0, answered: 0, closed: 0, unread: 0 }
-  for (const { companyId, buyerCompanyId, waiting, answered, unread } of groups) {
-    const isOpenGroup = isOpen({ companyId, partyId: buyerCompanyId ?? actor.userId })
-    counts.waiting += isOpenGroup ? waiting : 0
-    counts.answered += isOpenGroup ? answered : 0
-    counts.closed += isOpenGroup ? 0 : waiting + answered
-    counts.unread += unread
+async function countSent({ db, actor }: Ctx): Promise<Record<InquiryState | 'unread', number>> {
+  const reader = actor as SignedIn
+  const sum = { waiting: 0, answered: 0, closed: 0, unread: 0 }
+  for (const { is, partyId } of waysToSend(reader)) {
+    const counted = db
+      .select({
+        companyId: threads.companyId,
+        all: count().as('all_sent'),
+        waiting: sql<number>`count(*) filter (where ${waitsForSupplier})`.as('waiting'),
+      })
+      .from(threads)
+      .where(is)
+      .groupBy(threads.companyId)
+      .as('counted')
+    // Looked up for each supplier: joined, all companies would be read.
+    const isOpen = sql`((select ${isOneOf(companies.status, publicStatuses)} from ${companies} where ${companies.id} = ${counted.companyId})
+      and not exists (select 1 from ${messageBlocks} blocked where blocked.company_id = ${counted.companyId} and blocked.party_id = ${partyId}))`
+    // Marks are read for this number alone, of threads in which the supplier has written.
+    const unread = db
+      .select({ count: count() })
+      .from(threads)
+      .leftJoin(threadMarks, myMark(reader))
+      .where(and(is, gt(threads.lastOfSupplier, 0), isUnread(reader)))
+    const judged = await db
+      .select({
+        // In a template of its own, because a field of one table loses the name of the table.
+        isOpen: sql<boolean>`${isOpen}`,
+        all: sql<number>`sum(${counted.all})::int`,
+        waiting: sql<number>`sum(${counted.waiting})::int`,
+        unread: sql<number>`(${unread})::int`,
+      })
+      .from(counted)
+      .groupBy(sql`1`)
+    for (const { isOpen, all, waiting } of judged) {
+      sum.waiting += isOpen ? waiting : 0
+      sum.answered += isOpen ? all - waiting : 0
+      sum.closed += isOpen ? 0 : all
+    }
+    sum.unread += judged[0]?.unread ?? 0
   }
-  return counts
-}
-
-/** What `isOpenToBuyer` says of these suppliers and the caller, as a person or as a company. */
-async function openToBuyer(ctx: Ctx, { userId, companyId }: SignedIn, ids: string[]) {
-  const shown = await ctx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(inArray(companies.id, ids), inArray(companies.status, [...publicStatuses])))
-  const blocks = await ctx.db
-    .select()
-    .from(messageBlocks)
-    .where(
-      and(
-        inArray(messageBlocks.companyId, ids),
-        inArray(messageBlocks.partyId, companyId === null ? [userId] : [userId, companyId]),
-      ),
-    )
-  const isShown = new Set(shown.map(({ id }) => id))
-  const isBlocked = new Set(blocks.map(({ companyId, partyId }) => `${companyId} ${partyId}`))
-  return ({ companyId, partyId }: { companyId: string; partyId: string }): boolean =>
-    isShown.has(companyId) && !isBlocked.has(`${companyId} ${partyId}`)
+  return sum
 }
 
 /** Suppliers to whom the caller has written. One that is not shown any more keeps its name and its threads. */
@@ -126,36 +128,42 @@ export async function listMySuppliers(
   ctx: Ctx,
   { cursor, limit }: EndpointInput<Endpoints['mySuppliers']>,
 ): Promise<EndpointResult<Endpoints['mySuppliers']>> {
-  const isMine = isSentBy(ctx.actor as SignedIn)
-  const written = ctx.db
+  const { db } = ctx
+  const sent = sentThreads(ctx)
+  const written = db
     .select({
-      companyId: threads.companyId,
+      companyId: sent.companyId,
       threads: count().as('threads'),
-      lastAt: sql`max(${threads.lastAt})`.mapWith(threads.lastAt).as('last_at'),
+      lastAt: sql`max(${sent.lastAt})`.mapWith(threads.lastAt).as('newest_at'),
       total: sql<number>`(count(*) over ())::int`.as('total'),
     })
-    .from(threads)
-    .where(isMine)
-    .groupBy(threads.companyId)
+    .from(sent)
+    .groupBy(sent.companyId)
     .as('written')
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const rows = await ctx.db
+  const newest = db
+    .select()
+    .from(written)
+    .where(at && id ? sql`(${written.lastAt}, ${written.companyId}) < (${at}::timestamptz, ${id}::uuid)` : undefined)
+    .orderBy(desc(written.lastAt), desc(written.companyId))
+    .limit(limit + 1)
+    .as('newest')
+  const isLast = and(eq(threads.companyId, newest.companyId), eq(threads.lastAt, newest.lastAt))
+  const last = sentThreads(ctx, isLast)
+  const rows = await db
     .select({
-      companyId: written.companyId,
-      threads: written.threads,
-      lastAt: written.lastAt,
-      lastThreadId: sql<string>`(select ${threads.id} from ${threads} where ${isMine} and ${threads.companyId} = ${written.companyId}
-        order by ${threads.lastAt} desc, ${threads.id} desc limit 1)`,
-      total: written.total,
+      companyId: newest.companyId,
+      threads: newest.threads,
+      lastAt: newest.lastAt,
+      lastThreadId: sql<string>`(select ${last.id} from ${last} order by ${last.id} desc limit 1)`,
+      total: newest.total,
       name: nameOf(companies),
       status: companies.status,
       verifiedAt: companies.verifiedAt,
     })
-    .from(written)
-    .innerJoin(companies, eq(companies.id, written.companyId))
-    .where(at && id ? sql`(${written.lastAt}, ${written.companyId}) < (${at}::timestamptz, ${id}::uuid)` : undefined)
-    .orderBy(desc(written.lastAt), desc(written.companyId))
-    .limit(limit + 1)
+    .from(newest)
+    .innerJoin(companies, eq(companies.id, newest.companyId))
+    .orderBy(desc(newest.lastAt), desc(newest.companyId))
   const page = cutPage(rows, limit, (row) => [row.lastAt.toISOString(), row.companyId])
   const items = []
   for (const { status, lastAt, verifiedAt, total: _total, ...row } of page.items) {
@@ -171,11 +179,21 @@ export async function listMySuppliers(
   return { items, nextCursor: page.nextCursor, total: rows[0]?.total ?? (cursor ? await countSuppliers(ctx) : 0) }
 }
 
+/** The caller's inquiries on all ways, which the indexes of the ways hold. */
+function sentThreads({ db, actor }: Ctx, filter?: SQL) {
+  const sentOn = (way: SQL) =>
+    db
+      .select({ id: threads.id, companyId: threads.companyId, lastAt: threads.lastAt })
+      .from(threads)
+      .where(and(way, filter))
+      .$dynamic()
+  const [first, ...others] = waysToSend(actor as SignedIn)
+  return others.reduce((all, { is }) => all.unionAll(sentOn(is)), sentOn(first.is)).as('sent')
+}
+
 /** For a page behind the last one. */
 async function countSuppliers(ctx: Ctx): Promise<number> {
-  const [all] = await ctx.db
-    .select({ total: countDistinct(threads.companyId) })
-    .from(threads)
-    .where(isSentBy(ctx.actor as SignedIn))
+  const sent = sentThreads(ctx)
+  const [all] = await ctx.db.select({ total: countDistinct(sent.companyId) }).from(sent)
   return all?.total ?? 0
 }

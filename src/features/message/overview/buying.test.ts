@@ -64,6 +64,8 @@ describe('overview of a buyer', () => {
     const rest = await inquiries(buyer, { limit: 2, cursor: first.nextCursor ?? '' })
     expect([...first.items, ...rest.items].map(({ threadId }) => threadId)).toEqual(ids.toReversed())
     expect(rest.nextCursor).toBeNull()
+    // The first page has said how many there are.
+    expect([first.counts, rest.counts]).toEqual([{ waiting: 3, answered: 0, closed: 0, unread: 0 }, null])
     const firstSupplier = await suppliers(buyer, { limit: 1 })
     expect(firstSupplier).toMatchObject({
       items: [{ companyId: one.companyId, threads: 2, lastThreadId: ids[2], isShown: true, medianSeconds: null }],
@@ -87,5 +89,45 @@ describe('overview of a buyer', () => {
     const shown = await test.call('GET /api/companies/:id/response-time', { id: shop.companyId })
     expect(shown.data.medianSeconds).toBe(60)
     expect((await suppliers(asking.viewer)).items).toMatchObject([{ medianSeconds: 60, threads: 1 }])
+  })
+
+  it('A member of a company finds own inquiries and those of the company in one order, on pages of any size', async () => {
+    const [one, two, asking] = [await makeShop(test), await makeShop(test), await makeShop(test)]
+    const member = asking.sales
+    const ids = [
+      await ask(one, member),
+      await ask(two, member, { isForCompany: true }),
+      await ask(one, asking.owner, { isForCompany: true }),
+      await ask(two, member),
+    ].toReversed()
+    await say(ids[1] ?? '', one.sales)
+    // The answer makes it the newest one.
+    const order = [ids[1], ids[0], ids[2], ids[3]]
+    const pages: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof inquiries>> = await inquiries(member, {
+        limit: 1,
+        ...(cursor && { cursor }),
+      })
+      pages.push(...page.items.map(({ threadId }) => threadId))
+      cursor = page.nextCursor
+    }
+    expect(pages).toEqual(order)
+    const { items, counts } = await inquiries(member)
+    expect(items.map(({ threadId }) => threadId)).toEqual(order)
+    expect(counts).toEqual({ waiting: 3, answered: 1, closed: 0, unread: 1 })
+    expect(await suppliers(member)).toMatchObject({
+      items: [
+        { companyId: one.companyId, threads: 2, lastThreadId: ids[1] },
+        { companyId: two.companyId, threads: 2, lastThreadId: ids[0] },
+      ],
+      total: 2,
+    })
+    // A block of the company leaves the own inquiries of the member open.
+    await test.call('PUT /api/threads/:id/block', { id: ids[2] ?? '', isBlocked: true }, two.owner)
+    expect((await inquiries(member)).counts).toEqual({ waiting: 2, answered: 1, closed: 1, unread: 1 })
+    expect((await suppliers(member, { cursor: (await suppliers(member, { limit: 1 })).nextCursor ?? '' })).total).toBe(
+      2,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { publicStatuses } from '../../company/company.enums.policy.ts'
@@ -6,12 +6,16 @@ import { companies } from '../../company/company.table.ts'
 import { threads } from '../message.table.ts'
 import { messageBlocks } from '../safety/safety.table.ts'
 
+type SentOn = { is: SQL; partyId: string }
+
+/** The ways on which the caller sends inquiries, each with an index of its own: as a person, and for the caller's company. */
+export const waysToSend = ({ userId, companyId }: SignedIn): readonly [SentOn, ...SentOn[]] => [
+  { is: sql`(${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null)`, partyId: userId },
+  ...(companyId === null ? [] : [{ is: eq(threads.buyerCompanyId, companyId), partyId: companyId }]),
+]
+
 /** Threads that the caller opened as a person, and those opened for the caller's company. */
-export const isSentBy = ({ userId, companyId }: SignedIn): SQL | undefined =>
-  or(
-    and(eq(threads.buyerId, userId), isNull(threads.buyerCompanyId)),
-    companyId === null ? undefined : eq(threads.buyerCompanyId, companyId),
-  )
+export const isSentBy = (actor: SignedIn): SQL | undefined => or(...waysToSend(actor).map(({ is }) => is))
 
 /** Nobody waits in a thread in which either side has blocked the other. */
 export const isNotBlocked = sql<boolean>`not exists (select 1 from ${messageBlocks} blocked where blocked.company_id = ${threads.companyId}

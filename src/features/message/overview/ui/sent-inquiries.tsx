@@ -23,13 +23,15 @@ const names: Record<InquiryState, () => string> = {
   closed: m.buying_state_closed,
 }
 
+const noCounts = { waiting: 0, answered: 0, closed: 0, unread: 0 }
+
 /** The buyer's inquiries, each with its state and how long it has waited. */
 export function SentInquiries({ first, now }: { first: CallReply<'GET /api/inquiries'>; now: Date }) {
   const { items, hasMore, isBusy, loadMore } = usePages(first, async (cursor) => {
     const answer = await call('GET /api/inquiries', { cursor }).catch(() => null)
     return answer && isSuccess(answer) ? answer.data : null
   })
-  const { waiting, answered, closed, unread } = first.counts
+  const { waiting, answered, closed, unread } = first.counts ?? noCounts
   if (items.length === 0)
     return (
       <SectionCard title={m.buying_inquiries()}>
