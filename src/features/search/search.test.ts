@@ -172,6 +172,21 @@ describe('filters', () => {
   })
 })
 
+describe('lists of companies', () => {
+  it('The list of companies counts them by its filters, and one company of a filter by companies', async () => {
+    const other = await makeShop(test)
+    await refresh()
+    const { total, facets } = await search({ kind: 'company' })
+    const of = (name: string) =>
+      facets.find(({ facet }) => facet === name)?.values.map(({ code, count }) => [code, count])
+    expect([total, of('role'), of('category')]).toEqual([2, [['factory', 2]], [['hardware', 2]]])
+    expect((await search({ kind: 'company', role: 'factory' })).total).toBe(2)
+    expect((await search({ kind: 'company', role: 'trader' })).total).toBe(0)
+    const one = await search({ kind: 'company', company: other.companyId })
+    expect([one.total, one.items.length]).toEqual([1, 1])
+  })
+})
+
 describe('suggestions', () => {
   it('The suggestions complete words and name categories, products and companies, including the other keyboard layout and pinyin', async () => {
     const id = await publish()

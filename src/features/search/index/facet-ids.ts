@@ -4,15 +4,29 @@ import { searchFacetIds } from '../search.table.ts'
 
 /** A value that documents are filtered and counted by. */
 export type FacetTag = { name: string; value: string }
-export type FacetIdMap = { numbers: ReadonlyMap<string, number>; byNumber: readonly (FacetTag | undefined)[] }
+export type FacetIdMap = {
+  numbers: ReadonlyMap<string, number>
+  byNumber: readonly (FacetTag | undefined)[]
+  /** The numbers of all values of a name. */
+  ofName: ReadonlyMap<string, readonly number[]>
+}
+
+/** The name of a tag, `role` of `role=factory`. */
+export const nameOf = (tag: string): string => tag.slice(0, tag.indexOf('='))
 
 /** Every value with its number; a number is never given to another value. */
 export const facetIdMap = cachedValue('search_marks', async (db): Promise<FacetIdMap> => {
   const rows = await db.select().from(searchFacetIds)
   const byNumber: (FacetTag | undefined)[] = []
-  for (const { number, tag } of rows)
-    byNumber[number] = { name: tag.slice(0, tag.indexOf('=')), value: tag.slice(tag.indexOf('=') + 1) }
-  return { numbers: new Map(rows.map(({ tag, number }) => [tag, number])), byNumber }
+  const ofName = new Map<string, number[]>()
+  for (const { number, tag } of rows) {
+    const name = nameOf(tag)
+    byNumber[number] = { name, value: tag.slice(name.length + 1) }
+    const others = ofName.get(name)
+    if (others) others.push(number)
+    else ofName.set(name, [number])
+  }
+  return { numbers: new Map(rows.map(({ tag, number }) => [tag, number])), byNumber, ofName }
 })
 
 /** The numbers of these tags; those that no document had before are numbered. Not for use inside a transaction. */

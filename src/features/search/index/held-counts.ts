@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../server/context.ts'
-import { forKinds, searchKinds } from '../search.policy.ts'
+import { facetsOf, forKinds, searchKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import { cached } from './answer-cache.ts'
+import { facetIdMap } from './facet-ids.ts'
 
 /** Stands for all entries of a kind among the numbers of facet ids. */
 const everyEntry = 0
@@ -19,14 +20,23 @@ export const heldTotals = (ctx: Ctx): Promise<Record<SearchKind, number>> =>
     return forKinds((kind) => counts.get(kind) ?? 0)
   })
 
-/** How many entries of a kind hold each facet id. */
+/** Whether the numbers of entries that hold the values of a name are read for a kind. */
+export const isHeld = (kind: SearchKind, name: string): boolean =>
+  kind === 'product' || facetsOf[kind].some((facet) => facet === name)
+
+/**
+ * How many entries of a kind hold each facet id. Of kinds other than goods only those that are shown beside their lists: each
+ * company has a facet id of its own too, which would be thousands of numbers for nothing.
+ */
 export const heldCounts = (ctx: Ctx, kind: SearchKind): Promise<ReadonlyMap<number, number>> =>
   cached(ctx, ['held', kind], async () => {
+    const { ofName } = await facetIdMap.get(ctx)
+    const shown = kind === 'product' ? null : facetsOf[kind].flatMap((name) => ofName.get(name) ?? [])
     // One text, because a row costs more than a number.
     const { rows } = await ctx.server.database.pool.query<{ counts: string | null }>({
-      name: 'search_held_counts',
-      text: `select string_agg(number || ' ' || count, ',') as counts from search_counts where kind = $1 and number <> $2 and count > 0`,
-      values: [kind, everyEntry],
+      name: shown === null ? 'search_held_counts' : 'search_shown_counts',
+      text: `select string_agg(number || ' ' || count, ',') as counts from search_counts where kind = $1 and number ${shown === null ? '<> $2' : '= any($2)'} and count > 0`,
+      values: [kind, shown ?? everyEntry],
     })
     const pairs = rows[0]?.counts?.split(',') ?? []
     return new Map(

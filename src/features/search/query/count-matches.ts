@@ -2,8 +2,8 @@ import type { Ctx } from '../../../server/context.ts'
 import { found } from '../../../shared/errors.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { cached } from '../index/answer-cache.ts'
-import { countFacetIds, facetIdMap } from '../index/facet-ids.ts'
-import { heldCounts, heldTotals } from '../index/held-counts.ts'
+import { countFacetIds, facetIdMap, nameOf } from '../index/facet-ids.ts'
+import { heldCounts, heldTotals, isHeld } from '../index/held-counts.ts'
 import { forKinds, mostCounted } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { Filters } from './filters.ts'
@@ -26,13 +26,20 @@ export type Counts = Record<SearchKind | 'total', number>
 /** How many hits hold each facet id, of all hits or of those in a sample, in 256ths. */
 export type FacetSums = { sample: number; sums: readonly [facetId: number, sum: number][] }
 
-/** `filters` where the values of filters are counted too, which takes one statement for both. */
-export async function countMatches(ctx: Ctx, criteria: Criteria, filters: Filters | null): Promise<Counts> {
+/** `hasFacets` where the values of filters are counted too, which takes one statement for both. */
+export async function countMatches(
+  ctx: Ctx,
+  criteria: Criteria,
+  filters: Filters,
+  hasFacets: boolean,
+): Promise<Counts> {
+  const mostOfOthers = mostOf(filters)
   if (criteria.words !== null)
-    return filters === null || isNarrowed(criteria)
-      ? cached(ctx, ['counts', criteria], async () =>
-          found((await runStatement<Counts>(ctx, countStatement(criteria, await hasSamples(ctx))))[0]),
-        )
+    return !hasFacets || isNarrowed(criteria)
+      ? cached(ctx, ['counts', criteria, mostOfOthers], async () => {
+          const counting = { hasSamples: await hasSamples(ctx), mostOfOthers }
+          return found((await runStatement<Counts>(ctx, countStatement(criteria, counting)))[0])
+        })
       : readFew(ctx, criteria, filters)
   // What is not narrowed need not be counted: the index keeps these numbers.
   const held = await heldTotals(ctx)
@@ -41,6 +48,9 @@ export async function countMatches(ctx: Ctx, criteria: Criteria, filters: Filter
   const total = (await heldTotal(ctx, criteria)) ?? (await countTotal(ctx, criteria))
   return { ...kinds, total }
 }
+
+/** How far things of other kinds are counted. */
+const mostOf = ({ isOfOneKind = false }: Filters): number => (isOfOneKind ? 1 : mostCounted + 1)
 
 const hasSamples = async (ctx: Ctx): Promise<boolean> => (await heldTotals(ctx)).product >= leastForSamples
 
@@ -56,7 +66,12 @@ const countTotal = (ctx: Ctx, criteria: Criteria): Promise<number> =>
 async function heldTotal(ctx: Ctx, { kind, tags, ranges }: Criteria): Promise<number | null> {
   const [values = []] = tags
   // Values of attributes are not kept.
-  if (tags.length !== 1 || isCompared(ranges) || values.some((tag) => tag.startsWith('@'))) return null
+  if (
+    tags.length !== 1 ||
+    isCompared(ranges) ||
+    values.some((tag) => tag.startsWith('@') || !isHeld(kind, nameOf(tag)))
+  )
+    return null
   const [{ numbers }, held] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, kind)])
   const counts = values.map((tag) => held.get(numbers.get(tag) ?? -1) ?? 0)
   const most = Math.max(...counts)
@@ -91,11 +106,10 @@ async function statedOf(ctx: Ctx, { tags }: Criteria, { attributes }: Filters): 
 /** The counts, and the sums of facet ids where the hits are few. */
 async function readFew(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<Counts & Pick<FacetSums, 'sums'>> {
   const stated = await statedOf(ctx, criteria, filters)
-  return cached(ctx, ['few', criteria, stated], async () => {
-    const rows = await runStatement<Counts & { ids: string | null }>(
-      ctx,
-      fewStatement(criteria, stated, await hasSamples(ctx)),
-    )
+  const mostOfOthers = mostOf(filters)
+  return cached(ctx, ['few', criteria, stated, mostOfOthers], async () => {
+    const counting = { hasSamples: await hasSamples(ctx), mostOfOthers }
+    const rows = await runStatement<Counts & { ids: string | null }>(ctx, fewStatement(criteria, stated, counting))
     const { ids, ...counts } = found(rows[0])
     return { ...counts, sums: await sumsOf(ctx, ids, filters) }
   })

@@ -59,27 +59,35 @@ function isMany(hits: Hits, hasSamples: boolean): string {
   return `(select count = ${certainlyMany} or (count >= ${perhapsMany} and ${count(large, certainlyManyInLarge)} = ${certainlyManyInLarge}) from (select ${count(small, certainlyMany)} as count offset 0) smallest)`
 }
 
+const countedTo = (most: number, hits: Hits, hasSamples: boolean): string => {
+  const all = `(select count(*)::int from (select from ${hits.in()} limit ${most}) c)`
+  return most > mostCounted ? `case when ${isMany(hits, hasSamples)} then ${most} else ${all} end` : all
+}
+
 /** How many there are, to one more than is counted. */
-const counted = (hits: Hits, hasSamples: boolean): string =>
-  `case when ${isMany(hits, hasSamples)} then ${mostCounted + 1} else (select count(*)::int from (select from ${hits.in()} limit ${mostCounted + 1}) c) end`
+const counted = (hits: Hits, hasSamples: boolean): string => countedTo(mostCounted + 1, hits, hasSamples)
+
+/** `mostOfOthers`: how far things of kinds that are not looked for are counted. */
+type Counting = { hasSamples: boolean; mostOfOthers: number }
 
 /** Of each kind, how many hold the words; `total` stands for the kind that is looked for, where nothing narrows it. */
-const countsByKind = (put: Parameters['put'], criteria: Criteria, hasSamples: boolean): string =>
+const countsByKind = (put: Parameters['put'], criteria: Criteria, { hasSamples, mostOfOthers }: Counting): string =>
   searchKinds
     .map((kind) => {
       if (kind === criteria.kind && !isNarrowed(criteria)) return `total as ${kind}`
       const query = vectorQuery({ kind, words: criteria.words, tags: [] })
-      return `${counted(hitsOf(put, kind, query, null), hasSamples)} as ${kind}`
+      const hits = hitsOf(put, kind, query, null)
+      return `${kind === criteria.kind ? counted(hits, hasSamples) : countedTo(mostOfOthers, hits, hasSamples)} as ${kind}`
     })
     .join(', ')
 
 /** How many fit, and how many of each kind hold the words, each to one more than is counted. */
-export function countStatement(criteria: Criteria, hasSamples: boolean): Statement {
+export function countStatement(criteria: Criteria, counting: Counting): Statement {
   const all = parameters()
   const fitting = hitsOf(all.put, criteria.kind, vectorQuery(criteria), criteria.ranges)
   // Materialized, because the database would count once for each time that the total is named.
-  const text = `with fitting as materialized (select ${counted(fitting, hasSamples)} as total)
-    select total, ${countsByKind(all.put, criteria, hasSamples)} from fitting`
+  const text = `with fitting as materialized (select ${counted(fitting, counting.hasSamples)} as total)
+    select total, ${countsByKind(all.put, criteria, counting)} from fitting`
   return statement(all, text, criteria)
 }
 
@@ -113,14 +121,14 @@ function idsColumn(put: Parameters['put'], statedOf: StatedOf): string {
  * The number of hits that at most one of the filters refuses, to one more than is counted, and where they are few their facet ids, parted by commas. Where nothing
  * is narrowed, that is the number of all that fit, and the numbers of each kind come with it.
  */
-export function fewStatement(criteria: Criteria, statedOf: StatedOf, hasSamples: boolean): Statement {
+export function fewStatement(criteria: Criteria, statedOf: StatedOf, counting: Counting): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
   const most = (isNarrowed(criteria) ? maxCounted : mostCounted) + 1
-  const text = `with size as materialized (select ${isMany(hits, hasSamples)} as is_many),
+  const text = `with size as materialized (select ${isMany(hits, counting.hasSamples)} as is_many),
       hits as materialized (select ${idsColumn(all.put, statedOf)} as ids from ${hits.in()} limit case when (select is_many from size) then 0 else ${most} end),
       fitting as materialized (select case when is_many then ${most} else (select count(*)::int from hits) end as total from size)
-    select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, hasSamples)}`} from fitting`
+    select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, counting)}`} from fitting`
   return statement(all, text, criteria)
 }
 

@@ -34,7 +34,13 @@ const nobody: ReadonlyMap<string, number> = new Map()
 export async function countFacets(ctx: Ctx, criteria: Criteria, filters: Filters): Promise<FacetCounts> {
   const known = await facetIdMap.get(ctx)
   if (criteria.words === null && !isNarrowed(criteria) && filters.attributes.rules.length === 0)
-    return { counts: countsByName(ctx, known, await heldCounts(ctx, criteria.kind)), isEstimated: false }
+    // There may be an id for each of thousands of companies, which are put in order once.
+    return {
+      counts: await cached(ctx, ['held by name', criteria.kind, todayIn(ctx.now)], async () =>
+        countsByName(ctx, known, await heldCounts(ctx, criteria.kind)),
+      ),
+      isEstimated: false,
+    }
   const { sample, sums } = await sumFacetIds(ctx, criteria, filters)
   return {
     counts: countsByName(
@@ -90,9 +96,11 @@ export async function supplierFacet(
   held: ReadonlyMap<string, number>,
   chosen: string | undefined,
 ): Promise<Value[]> {
-  const most = [...held]
-    .sort(([a, of], [b, than]) => Number(b === chosen) - Number(a === chosen) || than - of || (a < b ? -1 : 1))
-    .slice(0, mostSuppliers)
+  const most = firstOf(
+    mostSuppliers,
+    held,
+    ([a, of], [b, than]) => Number(b === chosen) - Number(a === chosen) || than - of || (a < b ? -1 : 1),
+  )
   if (most.length === 0) return []
   const ids = most.map(([id]) => id)
   // A company whose name changes is indexed again.
@@ -102,6 +110,19 @@ export async function supplierFacet(
   const names = new Map(rows.map(({ id, names }) => [id, supplierName(names, ctx.locale)]))
   const byCount = most.sort(([a, of], [b, than]) => than - of || (a < b ? -1 : 1))
   return byCount.flatMap(([code, count]) => (names.has(code) ? [{ code, name: names.get(code) ?? '', count }] : []))
+}
+
+/** The first of an order: thousands are not sorted for a few. */
+function firstOf<Item>(count: number, all: Iterable<Item>, order: (one: Item, other: Item) => number): Item[] {
+  const first: Item[] = []
+  for (const item of all) {
+    const last = first[count - 1]
+    if (last !== undefined && order(item, last) > 0) continue
+    const place = first.findIndex((other) => order(item, other) < 0)
+    first.splice(place < 0 ? first.length : place, 0, item)
+    first.length = Math.min(first.length, count)
+  }
+  return first
 }
 
 /** The chosen category with the way to it, and what stands right below it. */

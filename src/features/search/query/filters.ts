@@ -21,6 +21,8 @@ export type Filters = {
   tags: ReadonlyMap<string, readonly string[]>
   ranges: Ranges
   attributes: AttributeFilters
+  /** Of other kinds only whether any of them holds the words is asked, not how many do. */
+  isOfOneKind?: boolean
 }
 
 const single = [

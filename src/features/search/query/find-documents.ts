@@ -49,7 +49,7 @@ export async function find(
     cached(ctx, ['page', criteria, inTitles, order, place, limit], () =>
       findPage(ctx, { criteria: ordered, order, place, limit, hasRareTags }),
     ),
-    countMatches(ctx, criteria, query.facets === 'no' ? null : filters),
+    countMatches(ctx, criteria, filters, query.facets !== 'no'),
   ])
   const page = cutPage(rows.slice(before), query.limit, ({ tier, measure, key, id }) => [
     fingerprint,

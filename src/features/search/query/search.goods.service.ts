@@ -19,7 +19,7 @@ type Reply = EndpointResult<Endpoint>
 /** One page of goods: a search for goods, by words or without. */
 export async function listGoods(ctx: Ctx, { price, q = '', ...others }: Query): Promise<Reply> {
   const query: SearchQuery = { ...others, kind: 'product', q: limitQuery(q), priceKind: price }
-  const filters = await filtersOf(ctx, query)
+  const filters = { ...(await filtersOf(ctx, query)), isOfOneKind: true }
   const { found, isPartial } = await interpret(ctx, query, filters)
   const { places, nextCursor, total } = found
   const ids = places.map(({ id }) => id)
