@@ -172,6 +172,21 @@ describe('filters', () => {
   })
 })
 
+describe('counts', () => {
+  it('The values of filters are counted exactly where a few hits lie in the smallest sample, as those of many would', async () => {
+    await publish()
+    await refresh()
+    for (let count = 0; count < 20; count++) await site.enter('hardware.fasteners.bolts', ['螺栓'])
+    await test.server.database.db
+      .update(searchEntries)
+      .set({ id: sql`(left(${searchEntries.id}::text, 34) || '00')::uuid` })
+      .where(eq(searchEntries.kind, 'product'))
+    const { total, facets, isEstimated } = await search({ q: '螺栓' })
+    const roles = facets.find(({ facet }) => facet === 'role')?.values.map(({ code, count }) => [code, count])
+    expect([total, isEstimated, roles]).toEqual([21, false, [['factory', 21]]])
+  })
+})
+
 describe('lists of companies', () => {
   it('The list of companies counts them by its filters, and one company of a filter by companies', async () => {
     const other = await makeShop(test)

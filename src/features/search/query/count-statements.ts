@@ -28,6 +28,8 @@ const [small, middle, large] = samples
 const [certainlyMany, certainlyManyInLarge] = [100, 1525]
 /** With fewer in the smallest sample, the largest one is not worth a look. */
 const perhapsMany = 25
+/** With so many in the smallest sample there are likely more than `maxCounted`. */
+const seeminglyMany = 16
 /** Among fewer things no sample can show that. */
 export const leastForSamples = whole * certainlyMany * 4
 
@@ -124,11 +126,19 @@ function idsColumn(put: Parameters['put'], statedOf: StatedOf): string {
 export function fewStatement(criteria: Criteria, statedOf: StatedOf, counting: Counting): Statement {
   const all = parameters()
   const hits = hitsOf(all.put, criteria.kind, wideQuery(criteria), criteria.ranges)
-  const most = (isNarrowed(criteria) ? maxCounted : mostCounted) + 1
-  const text = `with size as materialized (select ${isMany(hits, counting.hasSamples)} as is_many),
-      hits as materialized (select ${idsColumn(all.put, statedOf)} as ids from ${hits.in()} limit case when (select is_many from size) then 0 else ${most} end),
-      fitting as materialized (select case when is_many then ${most} else (select count(*)::int from hits) end as total from size)
-    select total, case when total <= ${maxCounted} then (select string_agg(ids, ',') from hits) end as ids${isNarrowed(criteria) ? '' : `, ${countsByKind(all.put, criteria, counting)}`} from fitting`
+  const isShort = isNarrowed(criteria)
+  const most = (isShort ? maxCounted : mostCounted) + 1
+  const ids = idsColumn(all.put, statedOf)
+  // Hits that seem many are only counted, which is faster than to keep what they hold; where they are few after all, they are read again.
+  const seemsMany =
+    isShort || criteria.kind !== 'product'
+      ? 'false'
+      : `(select count(*) from (select from ${hits.in(small)} limit ${seeminglyMany}) c) = ${seeminglyMany}`
+  const isWhole = isShort ? 'true' : `(select count(*) from hits) <= ${maxCounted}`
+  const text = `with size as materialized (select ${isMany(hits, counting.hasSamples)} as is_many, ${seemsMany} as seems_many),
+      hits as materialized (select ${ids} as ids from ${hits.in()} limit case when (select is_many or seems_many from size) then 0 else ${maxCounted + 1} end),
+      fitting as materialized (select seems_many, case when is_many then ${most} when not seems_many and ${isWhole} then (select count(*)::int from hits) else (select count(*)::int from (select from ${hits.in()} limit ${most}) c) end as total from size)
+    select total, case when total > ${maxCounted} then null when seems_many then (select string_agg(${ids}, ',') from ${hits.in()}) else (select string_agg(ids, ',') from hits) end as ids${isShort ? '' : `, ${countsByKind(all.put, criteria, counting)}`} from fitting`
   return statement(all, text, criteria)
 }
 
