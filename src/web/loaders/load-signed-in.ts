@@ -23,15 +23,15 @@ export async function loadSignedIn<N extends CallName>(
   const answer = await (callQuietly as unknown as Call<N>)(name, input)
   if (isSuccess(answer)) return answer.data
   if (answer.code === '1031' && fallbackPath) throw redirect(fallbackPath)
-  throwRefusal(answer)
+  throwRefusal(answer, input as object | undefined)
 }
 
 /**
- * Required data of the page was refused: the server's message as a toast, and the error page. An address with an id that
- * cannot exist (1001) has no field to check, so the page alone says that nothing is there; for an operator without the
- * duty of the page it says that.
+ * Required data of the page was refused: the server's message as a toast, and the error page. Refused fields (1001) are
+ * thrown with it: those of the address are left out by the middleware `leaveOutRefused`. For an id in the path that cannot
+ * exist, the page alone says that nothing is there; for an operator without the duty of the page it says that.
  */
-export function throwRefusal({ code, message, data: details }: Envelope<unknown>): never {
+export function throwRefusal({ code, message, data: details }: Envelope<unknown>, input: object = {}): never {
   if (code === '401') throw redirect('/')
   // An operator without the second factor that the platform requires: the page says so and switches it on.
   if (code === '1008') throw redirect('/user/info#second-factor')
@@ -42,5 +42,6 @@ export function throwRefusal({ code, message, data: details }: Envelope<unknown>
     throw data({ duty }, { status: 403 })
   }
   if (code !== '1001') warnOnce(message)
-  throw data(null, { status: statuses[code] ?? 500 })
+  const fields = (details as ErrorDetails | null)?.fields
+  throw data(fields ? { fields, input } : null, { status: statuses[code] ?? 500 })
 }

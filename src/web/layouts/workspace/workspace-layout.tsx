@@ -15,6 +15,7 @@ import { MantineRoot } from '../../../ui/mantine-root.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDismiss } from '../../../ui/dialog/use-dismiss.ts'
+import { leaveOutRefused } from '../../loaders/refused-filters.ts'
 import type { loader as rootLoader, PageHandle } from '../../root.tsx'
 import { closeMenus, hoverMenu, isMenuOver, layoutStore, restoreLayout, toggleMenu } from './layout-state.ts'
 import { guardPage } from './workspace-guard.ts'
@@ -40,6 +41,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (redirectPath !== null) throw redirect(redirectPath)
     return next()
   },
+  leaveOutRefused,
 ]
 
 // A client loader with a fallback keeps everything in this layout off the server, because it is personal.

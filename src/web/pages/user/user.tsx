@@ -6,11 +6,14 @@ import { useCurrentInView } from '../../../ui/list/use-current-in-view.ts'
 import { LostScripts } from '../../../ui/feedback/lost-scripts.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { leaveOutRefused } from '../../loaders/refused-filters.ts'
 import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/user.ts'
 import style from './user.module.css'
 
 export const handle: PageHandle = { isApplication: true }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveOutRefused]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
