@@ -47,4 +47,19 @@ describe('lists of an operator', () => {
     await page.evaluate(() => scrollBy(0, 600))
     await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBe(52)
   })
+
+  it('A field with a fault is in line with the other fields of its row', async () => {
+    const as = await site.signIn(demoAccounts.operator)
+    const page = await site.open('/ru/operator/audit?from=2026-11-20&to=2026-11-01', { as })
+    await page.getByText('Дата окончания не может').waitFor()
+    for (const width of [1280, 1000, 700]) {
+      await site.resize(page, width)
+      const [from, to] = await Promise.all(
+        ['from', 'to'].map((name) => page.locator(`input[name=${name}]`).boundingBox()),
+      )
+      if (from!.x < to!.x) expect(to!.y).toBeCloseTo(from!.y, 0)
+      const buttons = await page.locator('main form button[type=submit]').boundingBox()
+      expect(buttons!.y, `${width} px`).toBeGreaterThan(to!.y + to!.height)
+    }
+  })
 })
