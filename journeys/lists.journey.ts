@@ -63,3 +63,24 @@ describe('lists of an operator', () => {
     }
   })
 })
+
+describe('counts of chosen filters', () => {
+  const counted = async (path: string) => {
+    const html = await (await fetch(site.url + path)).text()
+    expect(html).toContain('<summary>Фильтры')
+    return /<summary>Фильтры(?:<!-- -->)? (?:<span>(\d+)<\/span>)?<\/summary>/.exec(html)?.[1] ?? null
+  }
+
+  it.each([
+    ['/ru/products?category=hardware.fasteners.bolts&priceFrom=1', '2'],
+    ['/ru/products?category=hardware.fasteners.bolts&priceFrom=abc&priceTo=10&quantity=x', '1'],
+    ['/ru/products?priceFrom=abc', null],
+    ['/ru/products?category=hardware.fasteners.bolts&attributes=length:12..8', '1'],
+    ['/ru/search?q=m8&leadTime=-1', null],
+    ['/ru/companies?role=factory&market=nonsense', '1'],
+    ['/ru/information?topic=nonsense&country=RU', '1'],
+    ['/ru/rfqs?destination=nonsense', null],
+  ])('The filters of %s are counted without the refused ones: %s', async (path, count) => {
+    expect(await counted(path)).toBe(count)
+  })
+})

@@ -1,5 +1,6 @@
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import type { ReactNode } from 'react'
+import { countApplied } from './count-applied.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterChip } from './filter-chips.tsx'
 import plainForm from '../form/plain-form.module.css'
@@ -19,6 +20,8 @@ type Props = {
   /** Choices made before filtering: shown above the filters, which are collapsed on a phone. */
   lead?: ReactNode
   filters: ReactNode
+  /** The number of filters in force. */
+  chosen: number
   /** Whether a filter has a fault, so that filters are expanded on a phone too. */
   hasFaults?: boolean
   sorting?: ReactNode
@@ -48,6 +51,7 @@ export function ListPage({
   searchFault,
   lead,
   filters,
+  chosen,
   hasFaults = false,
   sorting,
   action,
@@ -62,9 +66,7 @@ export function ListPage({
 }: Props) {
   const parameters = [...search].filter(([name]) => !['q', 'cursor', 'page'].includes(name))
   const q = search.get('q') ?? ''
-  const chosen = parameters.filter(
-    ([name, value]) => value !== '' && !['sort', 'kind', 'currency', 'unit', 'view'].includes(name),
-  ).length
+  const isFiltered = countApplied(Object.fromEntries(parameters)) > 0
   return (
     <>
       <header className={styles.header}>
@@ -113,7 +115,7 @@ export function ListPage({
           </h2>
           <div className={styles.count}>
             <p role="status">{labels.count}</p>
-            {chosen > 0 && <PageLink to={unfiltered(path, search)}>{labels.clear}</PageLink>}
+            {isFiltered && <PageLink to={unfiltered(path, search)}>{labels.clear}</PageLink>}
             {sorting}
             {action}
           </div>

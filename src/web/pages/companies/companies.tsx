@@ -15,6 +15,7 @@ import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
+import { countApplied } from '../../../ui/list/count-applied.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { pagesView } from '../../../ui/list/pages-view.ts'
 import { listLabels } from '../../../ui/list/list-labels.ts'
@@ -41,7 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'cursor',
     'page',
   ])
-  const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', {
+  const {
+    reply: list,
+    applied,
+    faults,
+  } = await loadFiltered(page, 'GET /api/companies', {
     ...filters,
     limit: String(limit),
   })
@@ -56,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.directory_none(),
     }),
     searchFault: faults.q ?? null,
+    chosen: countApplied(applied),
     items: list.items.map((company) => ({ ...storeView(company), goods: shelves.get(company.companyId) })),
     nextCursor: list.nextCursor,
     pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit }),
@@ -105,12 +111,12 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.labels) : [])
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { labels, searchFault, items, nextCursor, pages, filters, sorting } = loaderData
+  const { labels, searchFault, chosen, items, nextCursor, pages, filters, sorting } = loaderData
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'newest'
   return (
     <ListPage
-      {...{ path, search, labels, searchFault, nextCursor, pages }}
+      {...{ path, search, labels, searchFault, chosen, nextCursor, pages }}
       isEmpty={items.length === 0}
       action={
         <Island

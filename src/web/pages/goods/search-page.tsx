@@ -50,6 +50,7 @@ export function SearchPage({ found, labels, hasKinds = false, action, children }
   return (
     <ListPage
       {...{ path, search, labels, nextCursor, chips, pages, notices }}
+      chosen={chips.length}
       whenEmpty={nearby && <Nearby nearby={nearby} />}
       afterNotices={
         <>

@@ -14,6 +14,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import { Island } from '../../../ui/island.tsx'
 import { FeedLinks } from '../../../ui/list/feed-links.tsx'
 import { FilterLinks } from '../../../ui/list/filter-links.tsx'
+import { countApplied } from '../../../ui/list/count-applied.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { pagesView } from '../../../ui/list/pages-view.ts'
 import { listLabels } from '../../../ui/list/list-labels.ts'
@@ -25,7 +26,7 @@ const path = '/information'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor', 'page'])
-  const [{ reply: list, faults }, counts] = await Promise.all([
+  const [{ reply: list, applied, faults }, counts] = await Promise.all([
     loadFiltered(page, 'GET /api/articles', filters),
     load(page, 'GET /api/articles/topics'),
   ])
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.information_none(),
     }),
     searchFault: faults.q ?? null,
+    chosen: countApplied(applied),
     items: list.items.map(articleView),
     nextCursor: list.nextCursor,
     pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit: 20 }),
@@ -74,11 +76,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...pageMeta(loaderData.labels), ...feedLinks(loaderData.feeds.name, loaderData.labels.title)] : []
 
 export default function Information({ loaderData }: Route.ComponentProps) {
-  const { labels, searchFault, items, nextCursor, pages, filters, feeds } = loaderData
+  const { labels, searchFault, chosen, items, nextCursor, pages, filters, feeds } = loaderData
   const [search] = useSearchParams()
   return (
     <ListPage
-      {...{ path, search, labels, searchFault, nextCursor, pages }}
+      {...{ path, search, labels, searchFault, chosen, nextCursor, pages }}
       isEmpty={items.length === 0}
       action={
         <Island

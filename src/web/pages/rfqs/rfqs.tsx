@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { FeedLinks } from '../../../ui/list/feed-links.tsx'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
+import { countApplied } from '../../../ui/list/count-applied.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { listLabels } from '../../../ui/list/list-labels.ts'
 import { pagesView } from '../../../ui/list/pages-view.ts'
@@ -26,7 +27,7 @@ const query = ['category', 'destination', 'q', 'sort', 'cursor', 'page']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { reply: list, faults } = await loadFiltered(page, 'GET /api/rfqs', filtersOf(request, query))
+  const { reply: list, applied, faults } = await loadFiltered(page, 'GET /api/rfqs', filtersOf(request, query))
   const choices = (rows: { code: string; name: string; count: number }[]) =>
     rows.map(({ code, name, count }) => ({ value: code, label: name, count }))
   return {
@@ -40,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     post: m.rfq_new(),
     feeds: { name: `rfqs/${currentContentLanguage()}/all`, label: m.information_feeds() },
     searchFault: faults.q ?? null,
+    chosen: countApplied(applied),
     items: list.items.map(boardView),
     nextCursor: list.nextCursor,
     pages: pagesView({ search: new URL(request.url).searchParams, total: list.total, limit: 20 }),
@@ -74,12 +76,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Public requests that take quotations now. */
 export default function Rfqs({ loaderData }: Route.ComponentProps) {
-  const { labels, post, searchFault, items, nextCursor, pages, filters, sorting, feeds } = loaderData
+  const { labels, post, searchFault, chosen, items, nextCursor, pages, filters, sorting, feeds } = loaderData
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'newest'
   return (
     <ListPage
-      {...{ path, search, labels, searchFault, nextCursor, pages }}
+      {...{ path, search, labels, searchFault, chosen, nextCursor, pages }}
       isEmpty={items.length === 0}
       action={
         <>
