@@ -94,6 +94,8 @@ export const Inquiry = z
     currency: z.enum(currencies),
     destination: z.object({ code: z.string(), name: z.string() }).nullable(),
     incoterm: z.enum(incoterms).nullable(),
+    /** Inquiries in the thread: this is the newest one, and each of several is a card of its message; 0 if not counted. */
+    count: z.int(),
   })
   .meta({ id: 'Inquiry' })
 

@@ -11,7 +11,7 @@ import { contentLanguageOf } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { companies } from '../company/company.table.ts'
 import { notify } from '../notification/notification.service.ts'
-import { checkAttachments } from './attachment/attachment.service.ts'
+import { checkAttachments, keepInquiry } from './attachment/attachment.service.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { refuseObstacle } from './message-obstacle.ts'
 import { companySnapshot, productSnapshot } from './message-subject.ts'
@@ -61,9 +61,17 @@ export async function openThread(
     destination: input.destination ?? null,
     incoterm: input.incoterm ?? null,
   }
-  const thread = (await continueThread(ctx, buyer, request)) ?? (await insertThread(ctx, buyer, request))
+  const continued = await continueThread(ctx, buyer, request)
+  const thread = continued ?? (await insertThread(ctx, buyer, request))
   const { id } = thread
-  await writeMessage(ctx, thread, { id: newId(ctx.now), text: input.text, attachments: input.attachments })
+  const { productId, quantity } = snapshot
+  // The head of the thread shows the newest inquiry, so each of several is also a card of its message.
+  const card = continued && productId ? [{ kind: 'product' as const, productId, quantity: quantity ?? undefined }] : []
+  await writeMessage(ctx, thread, {
+    id: newId(ctx.now),
+    text: input.text,
+    attachments: [...input.attachments, ...card],
+  })
   const row = await findThread(ctx, id)
   for (const { userId, role, language } of await membersOf(ctx, [snapshot.companyId]))
     if (role !== 'viewer')
@@ -86,6 +94,7 @@ async function insertThread(ctx: Ctx, buyer: Buyer, request: Request): Promise<t
       ...request,
       ...buyer,
       id: newId(ctx.now),
+      inquiryCount: 1,
       lastSequence: 0,
       lastOfBuyer: 0,
       lastOfSupplier: 0,
@@ -110,13 +119,19 @@ async function continueThread(
       ? and(eq(threads.buyerId, buyer.buyerId), isNull(threads.buyerCompanyId))
       : eq(threads.buyerCompanyId, buyer.buyerCompanyId)
   const [known] = await ctx.db
-    .select({ id: threads.id })
+    .select()
     .from(threads)
     .where(and(eq(threads.companyId, request.companyId), eq(threads.productId, request.productId), isSameBuyer))
     .orderBy(desc(threads.lastAt), desc(threads.id))
     .limit(1)
   if (!known) return undefined
-  const [thread] = await ctx.db.update(threads).set(request).where(eq(threads.id, known.id)).returning()
+  if (known.inquiryCount === 1) await keepInquiry(ctx, known)
+  const inquiryCount = Math.max(known.inquiryCount, 1) + 1
+  const [thread] = await ctx.db
+    .update(threads)
+    .set({ ...request, inquiryCount })
+    .where(eq(threads.id, known.id))
+    .returning()
   return found(thread)
 }
 

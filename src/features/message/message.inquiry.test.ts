@@ -7,6 +7,7 @@ import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { users } from '../identity/identity.table.ts'
+import { threads } from './message.table.ts'
 
 const test = useTestApp()
 let shop: Shop
@@ -47,6 +48,46 @@ describe('repeated inquiries', () => {
       await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text: 'Каталог?' }, buyer),
     ]
     for (const { data } of others) expect(data.id).not.toBe(ids[0])
+  })
+
+  it('Each of several inquiries about a product keeps its quantity and price in its message, and the head shows the newest', async () => {
+    const cards = async (reader: Person) => {
+      const { items } = (await test.call('GET /api/threads/:id/messages', { id }, reader)).data
+      return items.map(({ text, attachments }) => [
+        text,
+        ...attachments.map((one) =>
+          one.kind === 'product' ? { quantity: one.quantity, low: one.price?.low } : one.kind,
+        ),
+      ])
+    }
+    const first = await ask()
+    const { id } = first.data
+    expect(first.data.inquiry).toMatchObject({ quantity: 100, count: 1 })
+    expect(await cards(buyer), 'one inquiry is in the head alone').toEqual([['Нужны болты']])
+    await test.call(
+      'POST /api/threads/:id/messages',
+      { id, messageId: '019a0000-0000-7000-8000-000000000001', text: 'Срочно' },
+      buyer,
+    )
+    await ask(buyer, { quantity: 5000, text: 'Теперь пять тысяч' })
+    const third = await ask(buyer, { quantity: 20, text: 'И образцы' })
+    expect(third.data.inquiry).toMatchObject({ quantity: 20, count: 3 })
+    const expected = [
+      ['Нужны болты', { quantity: 100, low: expect.any(Number) }],
+      ['Срочно'],
+      ['Теперь пять тысяч', { quantity: 5000, low: expect.any(Number) }],
+      ['И образцы', { quantity: 20, low: expect.any(Number) }],
+    ]
+    expect(await cards(buyer)).toEqual(expected)
+    expect(await cards(shop.sales)).toEqual(expected)
+  })
+
+  it('An inquiry of a thread from before they were counted gets no card, because its quantity may be that of a later one', async () => {
+    const { id } = (await ask()).data
+    await test.server.database.db.update(threads).set({ inquiryCount: 0 }).where(eq(threads.id, id))
+    expect((await ask(buyer, { quantity: 300 })).data.inquiry).toMatchObject({ quantity: 300, count: 2 })
+    const { items } = (await test.call('GET /api/threads/:id/messages', { id }, buyer)).data
+    expect(items.map(({ attachments }) => attachments.length)).toEqual([0, 1])
   })
 
   it('Colleagues who ask for their company about one product share the thread', async () => {

@@ -210,5 +210,6 @@ export function inquiryOf({ locale }: Ctx, { thread, supplier, product }: Thread
     destination:
       destination === null ? null : { code: destination, name: countries.get(destination)?.[language] ?? destination },
     incoterm: thread.incoterm,
+    count: thread.inquiryCount,
   }
 }

@@ -40,6 +40,8 @@ export const threads = pgTable(
     /** ISO 3166-1 alpha-2. */
     destination: text(),
     incoterm: text().$type<(typeof incoterms)[number]>(),
+    /** Inquiries in the thread, the newest of which is the snapshot; 0 in threads from before they were counted. */
+    inquiryCount: integer().notNull().default(0),
     /** The number of messages; the last one has it as its sequence. */
     lastSequence: integer().notNull(),
     /** The newest sequence of each side, so that unread threads are found without reading messages. */

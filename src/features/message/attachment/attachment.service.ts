@@ -7,6 +7,9 @@ import { m } from '../../../shared/wording/messages.js'
 import { citeFiles, privateLink } from '../../media/media.service.ts'
 import { isCountry } from '../message-countries.ts'
 import { productSnapshot } from '../message-subject.ts'
+import type { Snapshot } from '../message-subject.ts'
+import { messages } from '../message.table.ts'
+import type { Thread } from '../message.table.ts'
 import type { ThreadParties, ThreadSide } from '../message.policy.ts'
 import { findThread } from '../message.thread.service.ts'
 import type { attachmentEndpoints, AttachmentInput } from './attachment.contract.ts'
@@ -39,6 +42,24 @@ export async function storeAttachments(ctx: Ctx, place: Place, inputs: readonly 
     })
   }
   await ctx.db.insert(messageAttachments).values(rows)
+}
+
+/** Makes what the first message of a thread asked for its card, before a further inquiry takes its place in the thread. */
+export async function keepInquiry(ctx: Ctx, thread: Thread): Promise<void> {
+  const [first] = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.threadId, thread.id), eq(messages.sequence, 1)))
+  if (!first) return
+  const place = and(eq(messageAttachments.threadId, thread.id), eq(messageAttachments.messageId, first.id))
+  await ctx.db.insert(messageAttachments).values({
+    threadId: thread.id,
+    messageId: first.id,
+    position: await ctx.db.$count(messageAttachments, place),
+    kind: 'product',
+    productId: thread.productId,
+    content: { ...cardOf(thread), quantity: thread.quantity },
+  })
 }
 
 /** Refuses a place that does not exist, and a file that is named twice. */
@@ -91,21 +112,20 @@ async function storedFrom(ctx: Ctx, input: AttachmentInput, { thread, side }: Pl
   const { productId, quantity } = input
   const snapshot = await productSnapshot(ctx, { productId, quantity })
   if (side === 'supplier' && snapshot.companyId !== thread.companyId) throw new AppError('not_found')
-  const { productTitle, productPicture = null, unit = null, minimumOrderQuantity = null } = snapshot
+  return { productId, content: { ...cardOf(snapshot), quantity: quantity ?? null } }
+}
+
+function cardOf({ productTitle, productPicture, unit, minimumOrderQuantity, ...snapshot }: Snapshot): CardContent {
   const { priceLow, priceHigh, priceCurrency } = snapshot
   return {
-    productId,
-    content: {
-      ...(productTitle && { title: productTitle }),
-      picture: productPicture,
-      quantity: quantity ?? null,
-      unit,
-      minimumOrderQuantity,
-      price:
-        typeof priceLow === 'number' && typeof priceHigh === 'number' && priceCurrency
-          ? { low: priceLow, high: priceHigh, currency: priceCurrency }
-          : null,
-    },
+    ...(productTitle && { title: productTitle }),
+    picture: productPicture ?? null,
+    unit: unit ?? null,
+    minimumOrderQuantity: minimumOrderQuantity ?? null,
+    price:
+      typeof priceLow === 'number' && typeof priceHigh === 'number' && priceCurrency
+        ? { low: priceLow, high: priceHigh, currency: priceCurrency }
+        : null,
   }
 }
 

@@ -78,7 +78,7 @@ export function ThreadHead({ state, search, children }: Props) {
 }
 
 function Inquiry({ inquiry }: { inquiry: OpenThread['inquiry'] }) {
-  const { product, quantity, unit, currency, destination, incoterm } = inquiry
+  const { product, quantity, unit, currency, destination, incoterm, count } = inquiry
   const locale = currentLocale()
   const rows = [
     [
@@ -94,6 +94,7 @@ function Inquiry({ inquiry }: { inquiry: OpenThread['inquiry'] }) {
     <details className={styles.inquiry} open={matchMedia(from('tablet')).matches || undefined}>
       <summary>{product?.title ?? m.inquiry_subject_general()}</summary>
       <div className={styles.details}>
+        {count > 1 && <p className={styles.newest}>{m.inquiry_newest({ count })}</p>}
         {product && (
           <span className={styles.picture}>
             <GoodsPicture src={product.pictureUrl} />

@@ -1,0 +1,1 @@
+ALTER TABLE "threads" ADD COLUMN "inquiry_count" integer DEFAULT 0 NOT NULL;
