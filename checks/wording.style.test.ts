@@ -8,6 +8,11 @@ describe('wording style', () => {
     ['ru', 'Настройки площадки', 'the term is платформа'],
     ['zh', '已通过 {count} 个商品', 'no space between Chinese characters and placeholders, letters or digits'],
     ['zh', '请上传 xlsx', 'no space between Chinese characters and placeholders, letters or digits'],
+    ...['状态: {name}', '类目,品牌', '{name}: {value}', '名称 (选填)', '确定删除吗?'].map((text) => [
+      'zh',
+      text,
+      'punctuation between Chinese characters is full-width: ，：；？！（）',
+    ]),
     [
       'en',
       'Mend {count} fields',
@@ -22,7 +27,7 @@ describe('wording style', () => {
     expect(
       findStyleFaults({
         ru: { range: '8–12 мм', percent: '{percent}\u00a0%', term: 'Аккаунт на платформе' },
-        zh: { size: '不超过{megabytes} MB，共{count}个', range: '自{day}起' },
+        zh: { size: '不超过{megabytes} MB，共{count}个', range: '自{day}起', scale: '比例1:{scale}，如12:30（UTC+8）' },
         en: { term: 'Correct the fields' },
       }),
     ).toEqual([])

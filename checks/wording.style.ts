@@ -7,6 +7,12 @@ const rules: { locale: string; pattern: RegExp; sentence: string }[] = [
     pattern: /\p{Script=Han} [{\w]|[}\w%] \p{Script=Han}/u,
     sentence: 'no space between Chinese characters and placeholders, letters or digits',
   },
+  {
+    locale: 'zh',
+    pattern:
+      /[\p{Script=Han}}] ?[,:;?!](?= ?[\p{Script=Han}{“《]|$)|\p{Script=Han} ?\(|\(\p{Script=Han}|\p{Script=Han}\)/u,
+    sentence: 'punctuation between Chinese characters is full-width: ，：；？！（）',
+  },
   { locale: 'ru', pattern: /[\p{L}»)] – [\p{L}«]/u, sentence: 'a dash between words is —' },
   { locale: 'ru', pattern: /[\d}] ?%/, sentence: 'a no-break space stands before %' },
   { locale: 'ru', pattern: /площадк/iu, sentence: 'the term is платформа' },
@@ -18,8 +24,11 @@ const rules: { locale: string; pattern: RegExp; sentence: string }[] = [
   },
 ]
 
-/** Texts whose spaces are specified: `剩余 3 席 · 2 天`. */
-const specified = new Set(['rfq_places_left', 'rfq_days_left'])
+/**
+ * Texts whose spaces are specified, `剩余 3 席 · 2 天`, and texts that quote what another program shows or what is typed with
+ * half-width signs.
+ */
+const specified = new Set(['rfq_places_left', 'rfq_days_left', 'attachment_coordinates_wrong', 'import_refused_old'])
 
 /** One sentence for each message that breaks a style rule of its language. */
 export const findStyleFaults = (files: Record<string, MessageFile>): string[] =>

@@ -8,7 +8,7 @@ import { demoAccounts, useSite } from './site.ts'
 const site = useSite()
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const chinese = (page: Page) => page.getByRole('group', { name: '左侧语言: 中文' })
+const chinese = (page: Page) => page.getByRole('group', { name: '左侧语言：中文' })
 const saved = (page: Page) => page.locator('[data-autosave="saved"]').waitFor()
 
 /** The list of articles, opened by an operator. */
@@ -26,7 +26,7 @@ async function write(page: Page, title: string): Promise<string> {
   await chinese(page).getByLabel('标题', { exact: true }).fill(title)
   await chinese(page).getByLabel('摘要', { exact: true }).fill('三句话说明新规。')
   await chinese(page).getByLabel('来源名称', { exact: true }).fill('海关总署公告')
-  await page.getByRole('textbox', { name: '正文: 中文' }).click()
+  await page.getByRole('textbox', { name: '正文：中文' }).click()
   await page.keyboard.type('出口申报从十二月起有新的要求。')
   await page.getByLabel('主题', { exact: true }).selectOption('customs')
   await page.getByLabel('来源日期', { exact: true }).fill('2026-11')
@@ -92,13 +92,13 @@ describe('article', () => {
     expect(await chinese(first).getByLabel('摘要', { exact: true }).inputValue()).toBe('第二人的摘要。')
 
     // The one writes the text, the other the facts: both are merged without a question.
-    await first.getByRole('textbox', { name: '正文: 中文' }).click()
+    await first.getByRole('textbox', { name: '正文：中文' }).click()
     await first.keyboard.press('Control+End')
     await first.keyboard.type('第一人的补充。')
     await saved(first)
     await second.getByLabel('来源日期', { exact: true }).fill('2026-12')
     await saved(second)
-    await second.getByRole('textbox', { name: '正文: 中文' }).getByText('第一人的补充。').waitFor()
+    await second.getByRole('textbox', { name: '正文：中文' }).getByText('第一人的补充。').waitFor()
   })
 })
 

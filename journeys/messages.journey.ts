@@ -52,7 +52,7 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
   const threadId = new URL(buyer.url()).pathname.split('/').at(-1) ?? ''
 
   // The supplier hears of it without reloading, and sees what was asked.
-  await supplier.getByRole('banner').getByRole('link', { name: '对话, 未读: 1' }).click()
+  await supplier.getByRole('banner').getByRole('link', { name: '对话，未读：1' }).click()
   await supplier.waitForURL(({ pathname }) => pathname === '/messages')
   await supplier
     .locator('main')

@@ -16,7 +16,7 @@ async function openAccount(context: BrowserContext): Promise<Page> {
 const count = (page: Page, unread: number) =>
   page
     .getByRole('banner')
-    .getByRole('button', { name: unread > 0 ? `通知, 未读: ${unread}` : '通知', exact: true })
+    .getByRole('button', { name: unread > 0 ? `通知，未读：${unread}` : '通知', exact: true })
     .waitFor()
 const streams = (page: Page) =>
   page.evaluate(
@@ -80,7 +80,7 @@ it('A notification appears at once in every tab and on every device, and reading
     .first()
     .click()
   await count(second, 1)
-  await second.getByRole('button', { name: '通知, 未读: 1' }).click()
+  await second.getByRole('button', { name: '通知，未读：1' }).click()
   await second.getByRole('dialog', { name: '通知' }).getByRole('button', { name: '全部标为已读' }).waitFor()
   if (looks) {
     mkdirSync(looks, { recursive: true })

@@ -10,6 +10,7 @@ import type { Measured } from '../checks/processes.ts'
 import { siteEnvironment } from './demo-folder.ts'
 import { faultsOf } from './faults.ts'
 import { loadPage } from './load-page.ts'
+import { narrowSigns } from './narrow-signs.ts'
 
 type Theme = 'light' | 'dark'
 type Look = {
@@ -203,6 +204,7 @@ function siteAt(open: () => Promise<string>): Site {
   }
 
   site.expectFine = async (page, { themes = ['light', 'dark'], hasContrast = true, widths = [] } = {}) => {
+    expect(await narrowSigns(page)).toEqual([])
     for (const width of widths) {
       await become(page, width)
       await expectFits(page, width)

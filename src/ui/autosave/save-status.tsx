@@ -45,7 +45,7 @@ export function SaveStatus<V>({ autosave, ...names }: Props<V>) {
 }
 
 const savedText = ({ savedAt, savedBy }: Pick<AutosaveView<unknown>, 'savedAt' | 'savedBy'>): string =>
-  [savedBy, savedAt && readerDateTime(savedAt)].filter(Boolean).join(', ')
+  [savedBy, savedAt && readerDateTime(savedAt)].filter(Boolean).join(m.text_comma())
 
 function textOf(view: AutosaveView<unknown>): string {
   const { state, rejected, hasCopy } = view

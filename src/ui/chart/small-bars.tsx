@@ -1,3 +1,4 @@
+import { m } from '../../shared/wording/messages.js'
 import { currentLocale } from '../../shared/locale.ts'
 import { formatNumber } from '../../shared/text/formats.ts'
 import { ChartLegend, ChartNumbers } from './chart-numbers.tsx'
@@ -25,7 +26,7 @@ export function SmallBars({ title, points, by, series, format = number }: Props)
         <svg viewBox={`0 0 ${points.length * 10} 100`} preserveAspectRatio="none">
           {bars.map((parts, index) => (
             <g key={names[index]}>
-              <title>{`${names[index]}: ${parts.map(({ value }) => format(value)).join(' + ')}`}</title>
+              <title>{`${names[index]}${m.text_colon()}${parts.map(({ value }) => format(value)).join(' + ')}`}</title>
               <rect className={styles.place} x={index * 10} y="0" width="10" height="100" />
               {parts.map(({ from, height }, place) => (
                 <rect

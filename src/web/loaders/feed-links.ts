@@ -1,3 +1,4 @@
+import { m } from '../../shared/wording/messages.js'
 import type { MetaDescriptor } from 'react-router'
 import { feedForms } from '../../ui/list/feed-links.tsx'
 
@@ -7,7 +8,7 @@ export const feedLinks = (address: string, title: string): MetaDescriptor[] =>
     tagName: 'link',
     rel: 'alternate',
     type,
-    title: `${title} (${name})`,
+    title: m.text_bracketed({ text: title, note: name }),
     href: `/feeds/${address}.${ending}`,
   }))
 
@@ -25,6 +26,6 @@ export const goodsFeedLinks = (companyId: string, title: string): MetaDescriptor
     tagName: 'link',
     rel: 'alternate',
     type,
-    title: `${title} (${name})`,
+    title: m.text_bracketed({ text: title, note: name }),
     href: `/feeds/companies/${companyId}/${file}`,
   }))

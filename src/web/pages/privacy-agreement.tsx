@@ -66,7 +66,9 @@ export default function PrivacyAgreement({
       <header className={style.header}>
         <h1>{labels.title}</h1>
         <p className={style.facts}>
-          {labels.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {labels.contact}
+          {m.text_colon()}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
         {isOne ? (
           <p>

@@ -69,7 +69,10 @@ export function TokenCard({ owner, tokens, most, onChange }: Props) {
 const columns = (owner: TokenOwner, onRevoke: (token: ApiToken) => void): CardColumn<ApiToken>[] => [
   { label: m.api_token_name(), isPlain: true, cell: ({ name }) => name },
   { label: m.api_token(), isFixed: true, cell: ({ hint }) => <code>{hint}</code> },
-  { label: m.api_scopes(), cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope]()).join(', ') },
+  {
+    label: m.api_scopes(),
+    cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope]()).join(m.review_list_comma()),
+  },
   ...(owner === 'company'
     ? [{ label: m.api_token_creator(), cell: ({ createdBy }: ApiToken) => createdBy ?? '' }]
     : []),

@@ -72,7 +72,7 @@ export function WebhookCard({ owner, webhooks, most, onChange }: Props) {
 
 const columns = (act: (name: Act, webhook: Webhook) => void): CardColumn<Webhook>[] => [
   { label: m.api_webhook_url(), isPlain: true, cell: ({ url }) => url },
-  { label: m.api_webhook_events(), cell: ({ events }) => events.map(eventName).join(', ') },
+  { label: m.api_webhook_events(), cell: ({ events }) => events.map(eventName).join(m.review_list_comma()) },
   {
     label: m.api_delivery_state(),
     cell: ({ disabledAt, last }) =>

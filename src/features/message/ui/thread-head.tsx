@@ -26,7 +26,7 @@ export function ThreadHead({ state, search, children }: Props) {
   const facts = [
     partner.person,
     buyer?.companyName,
-    buyer?.country ? [buyer.city, buyer.country.name].filter(Boolean).join(', ') : null,
+    buyer?.country ? [buyer.city, buyer.country.name].filter(Boolean).join(m.text_comma()) : null,
     buyer?.role && buyerRoleNames[buyer.role](),
     side === 'supplier' && inquiry.destination?.code !== buyer?.country?.code ? inquiry.destination?.name : null,
     partner.verifiedAt

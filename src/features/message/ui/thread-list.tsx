@@ -44,7 +44,12 @@ export function ThreadList({
               </span>
               <span className={styles.line}>{thread.inquiry.product?.title ?? m.inquiry_subject_general()}</span>
               <span className={styles.line}>
-                {thread.isUnread && <span className="visually-hidden">{m.notification_unread()}: </span>}
+                {thread.isUnread && (
+                  <span className="visually-hidden">
+                    {m.notification_unread()}
+                    {m.text_colon()}
+                  </span>
+                )}
                 {thread.found ? (
                   <FoundLine found={thread.found} />
                 ) : (
@@ -66,7 +71,7 @@ const atMessage = (search: string, sequence: number) => `${search === '' ? '?' :
 /** The message with the words that were looked for, in place of the last one. */
 const FoundLine = ({ found: { isMine, before, match, after } }: { found: NonNullable<ThreadCard['found']> }) => (
   <>
-    {isMine && `${m.message_you()}: `}
+    {isMine && `${m.message_you()}${m.text_colon()}`}
     {before}
     <mark>{match}</mark>
     {after}
@@ -78,8 +83,9 @@ function LastLine({ mark, isFault, text }: ThreadLine) {
   return (
     <>
       <span className={styles.mark} data-fault={isFault || undefined}>
-        {mark}:
-      </span>{' '}
+        {mark}
+        {m.text_colon()}
+      </span>
       {text}
     </>
   )

@@ -154,7 +154,9 @@ function OnItsWay({ waiting: { id, text, attachments = [], fault } }: { waiting:
       ) : (
         <div className={styles.fault} role="alert">
           <p>
-            {m.message_failed()}: {fault}
+            {m.message_failed()}
+            {m.text_colon()}
+            {fault}
           </p>
           <Button variant="outlined" isSmall onClick={() => outbox.retry(id)}>
             {m.message_retry()}

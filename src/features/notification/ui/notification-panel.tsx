@@ -90,7 +90,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
       <button
         type="button"
         className={style.remove}
-        aria-label={`${m.notification_remove()}: ${words}`}
+        aria-label={`${m.notification_remove()}${m.text_colon()}${words}`}
         onClick={() => void notificationActions.remove(notification)}
       >
         <IconX size={16} stroke={1.75} aria-hidden />

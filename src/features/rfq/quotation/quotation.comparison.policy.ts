@@ -42,7 +42,7 @@ export function comparedRows(asked: readonly RfqItem[], { currency, items }: Com
       ...(items.some(({ terms }) => terms.items[place]?.note)
         ? [
             {
-              name: `${name}: ${m.quotation_item_note()}`,
+              name: `${name}${m.text_colon()}${m.quotation_item_note()}`,
               cells: items.map(({ terms }) => ({ text: terms.items[place]?.note || nothing })),
             },
           ]

@@ -178,7 +178,9 @@ function shownItems(value: unknown, other: unknown, currency: Currency) {
     <ul className={styles.lines}>
       {lines.map(({ place, line }) => (
         <li key={place}>
-          {m.rfq_item_at({ place })}: {line}
+          {m.rfq_item_at({ place })}
+          {m.text_colon()}
+          {line}
         </li>
       ))}
     </ul>
@@ -188,7 +190,9 @@ function shownItems(value: unknown, other: unknown, currency: Currency) {
 /** A value in the dialog of conflicts: lists by their names. */
 const shown = (value: unknown): string =>
   Array.isArray(value)
-    ? value.map((one: { name?: string } | string) => (typeof one === 'string' ? one : one.name)).join(', ') || '—'
+    ? value
+        .map((one: { name?: string } | string) => (typeof one === 'string' ? one : one.name))
+        .join(m.review_list_comma()) || '—'
     : typeof value === 'string' || typeof value === 'number'
       ? String(value)
       : value === true

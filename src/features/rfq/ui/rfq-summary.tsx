@@ -54,7 +54,7 @@ export function RfqSummary({ answers, names, files, companies }: Props) {
             { name: m.rfq_field_category(), value: names.category },
             {
               name: m.rfq_field_destination(),
-              value: [names.destination, answers.destinationPlace].filter(Boolean).join(', '),
+              value: [names.destination, answers.destinationPlace].filter(Boolean).join(m.text_comma()),
             },
             { name: m.inquiry_incoterm(), value: answers.incoterm },
             { name: m.rfq_field_transport(), value: answers.transport && transportNames[answers.transport]() },
@@ -65,7 +65,10 @@ export function RfqSummary({ answers, names, files, companies }: Props) {
             { name: m.rfq_sample(), value: answers.needsSample ? m.rfq_wanted() : null },
             { name: m.rfq_field_visibility(), value: visibilityNames[answers.visibility]() },
             { name: m.rfq_field_most(), value: String(answers.mostQuotations) },
-            { name: m.rfq_field_invited(), value: companies.map(({ storeName }) => storeName).join(', ') || null },
+            {
+              name: m.rfq_field_invited(),
+              value: companies.map(({ storeName }) => storeName).join(m.text_comma()) || null,
+            },
           ]}
         />
         {description !== '' && <p className={styles.text}>{description}</p>}

@@ -22,7 +22,7 @@ function columns(onAdd: Add, onForget: Act): CardColumn<SearchMiss>[] {
     { label: m.search_miss_last(), cell: ({ lastAt }) => formatDate(lastAt, locale, 'Asia/Shanghai') },
     {
       label: m.search_miss_candidates(),
-      cell: ({ candidates }) => candidates.map(({ words }) => words).join('; ') || '—',
+      cell: ({ candidates }) => candidates.map(({ words }) => words).join(m.text_semicolon()) || '—',
     },
     {
       label: m.search_miss_next(),

@@ -30,15 +30,15 @@ export function searchChips({ path, search, applied, view, attributes }: Chosen)
     return values.map((value) =>
       chip(
         name,
-        `${title}: ${choices.find((choice) => choice.value === value)?.label ?? value}`,
+        `${title}${m.text_colon()}${choices.find((choice) => choice.value === value)?.label ?? value}`,
         values.filter((one) => one !== value).join(',') || null,
       ),
     )
   })
   const ofAttributes = attributes.flatMap(({ title, chip: range, choices }) => [
-    ...(range ? [chip('attributes', `${title}: ${range.label}`, range.attributes)] : []),
+    ...(range ? [chip('attributes', `${title}${m.text_colon()}${range.label}`, range.attributes)] : []),
     ...choices.flatMap(({ isChosen, label, attributes }) =>
-      isChosen ? [chip('attributes', `${title}: ${label}`, attributes)] : [],
+      isChosen ? [chip('attributes', `${title}${m.text_colon()}${label}`, attributes)] : [],
     ),
   ])
   const { terms } = view

@@ -93,7 +93,7 @@ export async function presentProducts(ctx: Ctx, ids: string[]): Promise<Map<stri
 
 const wordsOf = (names: Record<string, () => string>) => async (_ctx: Ctx, value: string) => {
   const words = value.split(',').map((one) => (Object.hasOwn(names, one) ? names[one]?.() : undefined))
-  return words.includes(undefined) ? undefined : words.join(', ')
+  return words.includes(undefined) ? undefined : words.join(m.review_list_comma())
 }
 const said = (title: () => string, after: () => string = () => ''): Facet => ({
   title,
@@ -119,7 +119,7 @@ export const goodsFacets: Record<string, Facet> = {
       value
         .split(',')
         .map((one) => decodeURIComponent(one.slice(one.indexOf(':') + 1)))
-        .join(', '),
+        .join(m.review_list_comma()),
   },
   priceFrom: said(m.search_price_from),
   priceTo: said(m.search_price_to),

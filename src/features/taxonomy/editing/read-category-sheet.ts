@@ -53,8 +53,9 @@ function headingsOf(cells: readonly string[], kind: FileKind): string[] {
   while (headings.at(-1) === '') headings.pop()
   const known: readonly string[] = fileColumns[kind]
   const lacking = known.filter((column) => !headings.includes(column))
-  if (lacking.length > 0) throw refuseFile(m.category_file_lacks({ columns: lacking.join(', ') }))
+  if (lacking.length > 0) throw refuseFile(m.category_file_lacks({ columns: lacking.join(m.review_list_comma()) }))
   const strange = headings.filter((heading, index) => !known.includes(heading) || headings.indexOf(heading) !== index)
-  if (strange.length > 0) throw refuseFile(m.category_file_strange({ columns: strange.join(', ').slice(0, 100) }))
+  if (strange.length > 0)
+    throw refuseFile(m.category_file_strange({ columns: strange.join(m.review_list_comma()).slice(0, 100) }))
   return headings
 }

@@ -17,7 +17,7 @@ const columns = (): CardColumn<ListedTicket>[] => [
   {
     key: 'asker',
     label: m.ticket_asker(),
-    cell: ({ name, isMember }) => (isMember ? name : `${name} (${m.ticket_stranger()})`),
+    cell: ({ name, isMember }) => (isMember ? name : m.text_bracketed({ text: name, note: m.ticket_stranger() })),
   },
   {
     key: 'status',

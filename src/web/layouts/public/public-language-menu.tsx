@@ -1,3 +1,4 @@
+import { m } from '../../../shared/wording/messages.js'
 import { useLocation } from 'react-router'
 import { currentLocale, languageTags, localeFacts, locales, localisedPath } from '../../../shared/locale.ts'
 import { currencies, currencyOfLocale } from '../../../shared/text/currencies.ts'
@@ -18,7 +19,7 @@ export function LanguageMenu({ label, currencyLabel }: { label: string; currency
         type="button"
         className={`${style.icon} ${style.languages}`}
         popoverTarget="languages"
-        aria-label={`${label}: ${name}`}
+        aria-label={`${label}${m.text_colon()}${name}`}
       >
         {short}
       </button>

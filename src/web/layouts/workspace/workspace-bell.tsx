@@ -18,7 +18,11 @@ export function WorkspaceBell() {
   )
   return (
     <WorkspaceDisclosure
-      label={count > 0 ? `${m.shell_notifications()}, ${m.shell_unread()}: ${count}` : m.shell_notifications()}
+      label={
+        count > 0
+          ? `${m.shell_notifications()}${m.text_comma()}${m.shell_unread()}${m.text_colon()}${count}`
+          : m.shell_notifications()
+      }
       icon={icon}
     >
       {(close) => (

@@ -62,7 +62,10 @@ function Count({ of }: { of: NonNullable<MenuItem['unread']> }) {
   return (
     count > 0 && (
       <span className={styles.count}>
-        <span className="visually-hidden">{m.shell_unread()}: </span>
+        <span className="visually-hidden">
+          {m.shell_unread()}
+          {m.text_colon()}
+        </span>
         {count > 99 ? '99+' : count}
       </span>
     )

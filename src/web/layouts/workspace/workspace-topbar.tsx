@@ -73,7 +73,7 @@ function MessagesLink() {
     <PageLink
       to="/messages"
       className={styles.button}
-      aria-label={count > 0 ? `${label}, ${m.shell_unread()}: ${count}` : label}
+      aria-label={count > 0 ? `${label}${m.text_comma()}${m.shell_unread()}${m.text_colon()}${count}` : label}
     >
       <IconMessages size={20} stroke={1.6} aria-hidden />
       {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}

@@ -173,7 +173,8 @@ export default function Company({ loaderData }: Route.ComponentProps) {
       </div>
       {goods && (
         <p className={`${styles.note} ${styles.feeds}`}>
-          {labels.feeds}:{' '}
+          {labels.feeds}
+          {m.text_colon()}
           {goodsFeeds.map(({ name, file }, index) => (
             <span key={file}>
               {index > 0 && ' · '}

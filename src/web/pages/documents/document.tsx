@@ -70,7 +70,7 @@ export default function DocumentCheck({ loaderData: { isGenuine, companyId, rows
       {isGenuine && <DefinitionList rows={rows} />}
       {companyId && (
         <p>
-          <PageLink to={`/companies/${companyId}`}>{`${labels.seller}: ${labels.more}`}</PageLink>
+          <PageLink to={`/companies/${companyId}`}>{`${labels.seller}${m.text_colon()}${labels.more}`}</PageLink>
         </p>
       )}
     </article>

@@ -186,7 +186,7 @@ function Calculator({
       <h2 id="calculator">{labels.calculator}</h2>
       <form className={`${plainForm.form} ${styles.terms}`} action={`${action}#calculator`} data-load="typed-form">
         <PlainField
-          label={`${labels.quantity}, ${product.unit}`}
+          label={`${labels.quantity}${m.text_comma()}${product.unit}`}
           name="quantity"
           inputMode="numeric"
           maxLength={20}

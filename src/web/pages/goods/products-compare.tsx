@@ -146,7 +146,11 @@ export default function ProductsCompare({
                     <PageLink to={path} lang={lang}>
                       {title}
                     </PageLink>
-                    <PageLink className={styles.remove} to={without} aria-label={`${labels.remove}: ${title}`}>
+                    <PageLink
+                      className={styles.remove}
+                      to={without}
+                      aria-label={`${labels.remove}${m.text_colon()}${title}`}
+                    >
                       {labels.remove}
                     </PageLink>
                   </th>
@@ -168,7 +172,7 @@ export default function ProductsCompare({
                   <td key={id}>
                     {prices.map(({ quantity, price }) => (
                       <div key={quantity}>
-                        {quantity && `${quantity}: `}
+                        {quantity && `${quantity}${m.text_colon()}`}
                         <PriceText price={price} />
                       </div>
                     ))}

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     notes: [
       ...(language === currentLocale() ? [] : [m.article_other_language()]),
       ...(article.origin === 'machine' ? [m.article_origin_machine()] : []),
-      `${m.article_reviewed()}: ${formatCalendarDay(article.reviewedOn, currentLocale())}`,
+      `${m.article_reviewed()}${m.text_colon()}${formatCalendarDay(article.reviewedOn, currentLocale())}`,
     ],
     labels: {
       help: m.help_title(),

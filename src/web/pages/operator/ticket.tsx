@@ -32,7 +32,10 @@ export default function OperatorTicket({ loaderData: ticket }: Route.ComponentPr
     >
       <DefinitionList
         rows={[
-          { name: m.ticket_asker(), value: userId ? name : `${name} (${m.ticket_stranger()})` },
+          {
+            name: m.ticket_asker(),
+            value: userId ? name : m.text_bracketed({ text: name, note: m.ticket_stranger() }),
+          },
           ...(email ? [{ name: m.ticket_email(), value: email }] : []),
           { name: m.editor_language(), value: languageName(language) },
         ]}

@@ -27,7 +27,10 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 /** Questions to the platform. */
 export default function OperatorTickets({ loaderData: { items, nextCursor, counts } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const states = ticketStatuses.map((value) => ({ value, label: `${ticketStatusNames[value]()} (${counts[value]})` }))
+  const states = ticketStatuses.map((value) => ({
+    value,
+    label: m.text_bracketed({ text: ticketStatusNames[value](), note: counts[value] }),
+  }))
   return (
     <PageFrame title={m.ticket_page()} note={m.ticket_page_note()}>
       <FilterForm label={m.list_filters()}>

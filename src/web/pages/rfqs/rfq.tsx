@@ -78,7 +78,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function termsOf(rfq: Rfq) {
   const locale = currentLocale()
   return [
-    { name: m.rfq_field_destination(), value: [rfq.destination.name, rfq.destinationPlace].filter(Boolean).join(', ') },
+    {
+      name: m.rfq_field_destination(),
+      value: [rfq.destination.name, rfq.destinationPlace].filter(Boolean).join(m.text_comma()),
+    },
     {
       name: m.rfq_field_deadline(),
       value: deadlineText(rfq.closesAt),

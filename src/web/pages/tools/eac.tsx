@@ -103,7 +103,9 @@ const Result = ({ title, result }: { title: string; result: ResultView }) => (
       {result.regulations.map(({ number, name, scope, rows }) => (
         <section key={number} className={style.card} aria-label={number}>
           <h3>
-            {number}: {name}
+            {number}
+            {m.text_colon()}
+            {name}
           </h3>
           <p>{scope}</p>
           <DefinitionList rows={rows} />

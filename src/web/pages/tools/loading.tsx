@@ -109,7 +109,9 @@ const Result = ({ result }: { result: NonNullable<Route.ComponentProps['loaderDa
       {result.spaces.map(({ name, holds, rows, plan }) => (
         <section key={name} className={style.card} aria-label={name}>
           <h3>
-            {name}: {holds}
+            {name}
+            {m.text_colon()}
+            {holds}
           </h3>
           <DefinitionList rows={rows} />
           {plan && <LoadingPlan plan={plan} />}

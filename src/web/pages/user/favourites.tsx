@@ -42,10 +42,10 @@ export default function UserFavourites({
       {total > 0 && (
         <nav className={styles.shows} aria-label={m.favourites_title()}>
           <PageLink to="/user/favourites" aria-current={isChanged ? undefined : 'true'}>
-            {`${m.favourites_show_all()} (${formatNumber(total, currentLocale())})`}
+            {m.text_bracketed({ text: m.favourites_show_all(), note: formatNumber(total, currentLocale()) })}
           </PageLink>
           <PageLink to="/user/favourites?show=changed" aria-current={isChanged ? 'true' : undefined}>
-            {`${m.favourites_show_changed()} (${formatNumber(changed, currentLocale())})`}
+            {m.text_bracketed({ text: m.favourites_show_changed(), note: formatNumber(changed, currentLocale()) })}
           </PageLink>
         </nav>
       )}

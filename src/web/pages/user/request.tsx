@@ -69,7 +69,7 @@ export default function UserRequest({ loaderData: { rfq, compared, deals, ...lis
                 orderPath={isAccepted ? `/user/orders/${quotationId}` : null}
                 quotationId={quotationId}
                 documents={documents}
-                title={`${m.deal_documents()}: ${name}`}
+                title={`${m.deal_documents()}${m.text_colon()}${name}`}
                 onMoved={moved}
               />
             ))}

@@ -133,11 +133,21 @@ function Notice({ item, now, onRead, onRemove }: { item: Item; now: Date; onRead
         <time dateTime={item.at}>{formatRelative(item.at, now, currentLocale())}</time>
       </div>
       {!item.isRead && (
-        <Button variant="quiet" isSmall aria-label={`${m.messages_read()}: ${item.title}`} onClick={onRead}>
+        <Button
+          variant="quiet"
+          isSmall
+          aria-label={`${m.messages_read()}${m.text_colon()}${item.title}`}
+          onClick={onRead}
+        >
           {m.messages_read()}
         </Button>
       )}
-      <Button variant="quiet" isSmall aria-label={`${m.notification_remove()}: ${item.title}`} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        isSmall
+        aria-label={`${m.notification_remove()}${m.text_colon()}${item.title}`}
+        onClick={onRemove}
+      >
         <IconX size={18} stroke={1.6} aria-hidden />
       </Button>
     </li>

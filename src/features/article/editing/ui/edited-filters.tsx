@@ -28,7 +28,10 @@ export function EditedFilters({ counts, className }: Props) {
         label={m.editor_status()}
         data={[
           any,
-          ...articleStatuses.map((value) => ({ value, label: `${statusNames[value]()} (${counts[value] ?? 0})` })),
+          ...articleStatuses.map((value) => ({
+            value,
+            label: m.text_bracketed({ text: statusNames[value](), note: counts[value] ?? 0 }),
+          })),
         ]}
         {...chosen('status')}
       />

@@ -38,7 +38,7 @@ export function EditorTexts({ kind, locale, label, words, origin, faults, onLang
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   return (
-    <div role="group" aria-label={`${label}: ${languageNames[locale]()}`} className={style.side}>
+    <div role="group" aria-label={`${label}${m.text_colon()}${languageNames[locale]()}`} className={style.side}>
       <div className={style.bar}>
         <NativeSelect
           label={label}
@@ -79,7 +79,7 @@ export function EditorTexts({ kind, locale, label, words, origin, faults, onLang
           )}
           <Suspense fallback={<Skeleton lines={8} />}>
             <RichEditor
-              label={`${m.editor_body()}: ${languageNames[locale]()}`}
+              label={`${m.editor_body()}${m.text_colon()}${languageNames[locale]()}`}
               lang={languageTags[locale]}
               html={words.html}
               error={fault('html')}

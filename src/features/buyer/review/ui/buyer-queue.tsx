@@ -50,7 +50,7 @@ const columns = (now: number): CardColumn<QueuedBuyer>[] => [
           {companyName}
         </PageLink>
         <div className={styles.note}>{person}</div>
-        <div className={styles.code}>{`${taxNumberName(country)}: ${taxNumber}`}</div>
+        <div className={styles.code}>{`${taxNumberName(country)}${m.text_colon()}${taxNumber}`}</div>
       </div>
     ),
   },

@@ -72,7 +72,10 @@ const Value = ({ row: { value, before, note } }: { row: ReviewLine }) => (
   <div>
     {before !== null && (
       <del className={valueStyles.before}>
-        <span className="visually-hidden">{m.review_before()}: </span>
+        <span className="visually-hidden">
+          {m.review_before()}
+          {m.text_colon()}
+        </span>
         {before}
       </del>
     )}{' '}

@@ -26,7 +26,7 @@ export const BuyerReviewHistory = ({ buyer: { events, answers } }: { buyer: Revi
         tone: buyerVerbTones[verb],
         text: (
           <div className={styles.details}>
-            <span>{isByBuyer ? `${actor} (${m.review_applicant()})` : actor}</span>
+            <span>{isByBuyer ? m.text_bracketed({ text: actor, note: m.review_applicant() }) : actor}</span>
             {changed.length > 0 && (
               <p className={styles.words}>
                 {m.buyer_changed_fields({
@@ -37,7 +37,7 @@ export const BuyerReviewHistory = ({ buyer: { events, answers } }: { buyer: Revi
             {words !== '' && <p className={styles.words}>{words}</p>}
             {Object.entries(remarks).map(([path, { reasonText, words: comment }]) => (
               <p key={path} className={styles.words}>
-                {`${buyerFieldName(path, answers)}: ${[reasonText, comment].filter(Boolean).join(' — ')}`}
+                {`${buyerFieldName(path, answers)}${m.text_colon()}${[reasonText, comment].filter(Boolean).join(' — ')}`}
               </p>
             ))}
           </div>

@@ -75,7 +75,7 @@ export function ImportDefaults({ categories, columns, values, faults, onChange }
               {...put(`attributes.${key}`)}
               label={
                 unit
-                  ? `${name[contentLanguageOf(locale)]} (${unit[contentLanguageOf(locale)]})`
+                  ? m.text_bracketed({ text: name[contentLanguageOf(locale)], note: unit[contentLanguageOf(locale)] })
                   : name[contentLanguageOf(locale)]
               }
               maxLength={200}
@@ -99,7 +99,7 @@ export function ImportDefaults({ categories, columns, values, faults, onChange }
         ))}
         <TextInput
           {...put('leadTimes.0.days')}
-          label={`${m.product_lead_times()}: ${m.product_lead_days({ row: 1 })}`}
+          label={`${m.product_lead_times()}${m.text_colon()}${m.product_lead_days({ row: 1 })}`}
           inputMode="numeric"
           maxLength={20}
         />

@@ -20,7 +20,11 @@ export function ImportNotes({
         <li>{m.import_count_changed({ count: changedCount })}</li>
         {incompleteCount > 0 && <li>{m.import_count_incomplete({ count: incompleteCount })}</li>}
         {missing.length > 0 && (
-          <li>{m.import_missing({ names: list(missing.map(({ name, count }) => `${name} (${number(count)})`)) })}</li>
+          <li>
+            {m.import_missing({
+              names: list(missing.map(({ name, count }) => m.text_bracketed({ text: name, note: number(count) }))),
+            })}
+          </li>
         )}
         {notes.withoutRussian > 0 && <li>{m.import_note_without_russian({ count: number(notes.withoutRussian) })}</li>}
         {notes.embedded > 0 && (

@@ -29,7 +29,7 @@ export function FaultSummary({ title, faults, onGo, isFocused }: Props) {
               <button type="button" className={styles.link} onClick={() => onGo(path)}>
                 {fieldName(path)}
               </button>
-              : {message}
+              {m.text_colon() + message}
             </li>
           ))}
         </ul>

@@ -48,7 +48,7 @@ export function storePageView(company: PublicCompany) {
     facts: [roleNames[company.role](), company.region.text, m.directory_years({ count: company.yearsExporting })].join(
       ' · ',
     ),
-    categories: categories.join(', '),
+    categories: categories.join(m.review_list_comma()),
     region: company.region.text,
     province: company.province,
     role: company.role,

@@ -115,11 +115,17 @@ export function ReviewDifference({
   return (
     <span className={styles.difference}>
       <del className={styles.before}>
-        <span className="visually-hidden">{m.review_before()}: </span>
+        <span className="visually-hidden">
+          {m.review_before()}
+          {m.text_colon()}
+        </span>
         <ReviewValue path={path} value={before} names={names} />
       </del>
       <ins className={styles.after}>
-        <span className="visually-hidden">{m.review_after()}: </span>
+        <span className="visually-hidden">
+          {m.review_after()}
+          {m.text_colon()}
+        </span>
         <ReviewValue path={path} value={value} names={names} />
       </ins>
     </span>

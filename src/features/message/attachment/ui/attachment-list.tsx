@@ -98,7 +98,7 @@ function ProductCard({ product }: { product: ProductOf }) {
         )}
         <span className={styles.fact}>
           {amount && amount !== priced && `${amount} · `}
-          {priced && `${m.attachment_product_price({ quantity: priced })}: `}
+          {priced && `${m.attachment_product_price({ quantity: priced })}${m.text_colon()}`}
           {price === null ? m.product_price_on_request() : spanText(price, price.currency)}
         </span>
       </span>

@@ -11,8 +11,8 @@ type Place = Extract<Attachment, { kind: 'place' }>
 /** A place in a message. No map is loaded: the coordinates open in the reader's own app of maps. */
 export function PlaceCard({ place }: { place: Place }) {
   const { name, address, city, country, incoterm, coordinates, hours, contact } = place
-  const lines = [address, city, country.name].filter(Boolean).join(', ')
-  const facts = [incoterm && `${m.inquiry_incoterm()}: ${incoterm}`, hours, contact].filter(Boolean)
+  const lines = [address, city, country.name].filter(Boolean).join(m.text_comma())
+  const facts = [incoterm && `${m.inquiry_incoterm()}${m.text_colon()}${incoterm}`, hours, contact].filter(Boolean)
   return (
     <div className={styles.card}>
       <IconMapPin size={20} stroke={1.6} aria-hidden />
@@ -28,7 +28,7 @@ export function PlaceCard({ place }: { place: Place }) {
           <a
             className={styles.geo}
             href={geoLink(coordinates)}
-            aria-label={`${m.attachment_coordinates()}: ${coordinatesText(coordinates)}`}
+            aria-label={`${m.attachment_coordinates()}${m.text_colon()}${coordinatesText(coordinates)}`}
           >
             {coordinatesText(coordinates)}
           </a>
@@ -37,7 +37,9 @@ export function PlaceCard({ place }: { place: Place }) {
           <Button
             variant="quiet"
             isSmall
-            onClick={() => void copyText([name, lines].filter(Boolean).join(', '), m.attachment_address_copied())}
+            onClick={() =>
+              void copyText([name, lines].filter(Boolean).join(m.text_comma()), m.attachment_address_copied())
+            }
           >
             {m.attachment_copy_address()}
           </Button>

@@ -76,7 +76,7 @@ export function PlaceDialog({ onChoose, onClose }: { onChoose(place: DraftAttach
         ...(incoterm && { incoterm }),
         ...(coordinates && { coordinates }),
       },
-      label: [name, incoterm, address, city, country.name].filter(Boolean).join(', '),
+      label: [name, incoterm, address, city, country.name].filter(Boolean).join(m.text_comma()),
     })
   }
 

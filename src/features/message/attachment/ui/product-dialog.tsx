@@ -96,7 +96,7 @@ export function ProductDialog({ companyId, onChoose, onClose }: Props) {
         {product && (
           <TextField
             key={product.id}
-            label={`${m.attachment_quantity()}, ${unitOfMany(product.unit)}`}
+            label={`${m.attachment_quantity()}${m.text_comma()}${unitOfMany(product.unit)}`}
             name="quantity"
             type="number"
             inputMode="numeric"

@@ -53,10 +53,11 @@ export function quotationFacts(current: NonNullable<Quotation['current']>): stri
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
   const quantity = first && quantityText(first.quantity ?? 1, first.unit)
   return [
-    first && `${first.name} · ${m.attachment_product_price({ quantity: quantity ?? '' })}: ${money(first.price)}`,
+    first &&
+      `${first.name} · ${m.attachment_product_price({ quantity: quantity ?? '' })}${m.text_colon()}${money(first.price)}`,
     lineCount > 1 && m.attachment_quotation_lines({ count: lineCount }),
-    total !== null && `${m.quotation_total()}: ${money(total)}`,
+    total !== null && `${m.quotation_total()}${m.text_colon()}${money(total)}`,
     incoterm && [incoterm, incotermPlace].filter(Boolean).join(' '),
-    validUntil && `${m.quotation_valid_until()}: ${formatCalendarDay(validUntil, locale)}`,
+    validUntil && `${m.quotation_valid_until()}${m.text_colon()}${formatCalendarDay(validUntil, locale)}`,
   ].filter((fact) => typeof fact === 'string')
 }

@@ -110,7 +110,7 @@ export function SeveralForm({ goods, currency, countries, path }: Props) {
       {goods.map(({ id, title, company, unit }) => (
         <TextField
           key={id}
-          label={`${m.product_quantity()}, ${unit}: ${title} (${company})`}
+          label={`${m.product_quantity()}${m.text_comma()}${unit}${m.text_colon()}${m.text_bracketed({ text: title, note: company })}`}
           inputMode="numeric"
           maxLength={9}
           value={typed.quantities[id] ?? ''}

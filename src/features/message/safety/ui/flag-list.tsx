@@ -15,8 +15,8 @@ export const FlagList = ({ flags }: Pick<ReportedThread, 'flags'>) =>
           value: [
             side === 'buyer' ? m.message_side_buyer() : m.message_side_supplier(),
             readerDateTime(createdAt),
-            ...(outcome === null ? [] : [`${reportOutcomeNames[outcome]()}: ${resolution ?? ''}`]),
-          ].join(', '),
+            ...(outcome === null ? [] : [`${reportOutcomeNames[outcome]()}${m.text_colon()}${resolution ?? ''}`]),
+          ].join(m.text_comma()),
         }))}
       />
     </SectionCard>

@@ -16,18 +16,24 @@ export const ReportList = ({ reports }: Pick<ReportedThread, 'reports'>) => (
             rows={[
               {
                 name: m.message_report_reason(),
-                value: `${reportReasonNames[report.reason]()} (${report.messageId ? m.reported_marked() : m.reported_whole()})`,
+                value: m.text_bracketed({
+                  text: reportReasonNames[report.reason](),
+                  note: report.messageId ? m.reported_marked() : m.reported_whole(),
+                }),
               },
               {
                 name: report.side === 'buyer' ? m.message_side_buyer() : m.message_side_supplier(),
-                value: `${report.reporter}, ${readerDateTime(report.createdAt)}`,
+                value: `${report.reporter}${m.text_comma()}${readerDateTime(report.createdAt)}`,
               },
               { name: m.message_report_text(), value: report.text },
               ...(report.outcome && report.resolvedAt
                 ? [
                     {
                       name: reportOutcomeNames[report.outcome](),
-                      value: `${report.resolution ?? ''} (${report.resolver ?? ''}, ${readerDateTime(report.resolvedAt)})`,
+                      value: m.text_bracketed({
+                        text: report.resolution ?? '',
+                        note: `${report.resolver ?? ''}${m.text_comma()}${readerDateTime(report.resolvedAt)}`,
+                      }),
                     },
                   ]
                 : []),

@@ -108,7 +108,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     <form className={style.form} data-answers="" autoComplete="off" onSubmit={(event) => void send(event)} noValidate>
       <div className={style.row}>
         <TextField
-          label={unit === null ? m.product_quantity() : `${m.product_quantity()}, ${unit}`}
+          label={unit === null ? m.product_quantity() : `${m.product_quantity()}${m.text_comma()}${unit}`}
           inputMode="numeric"
           maxLength={9}
           value={typed.quantity}

@@ -27,7 +27,7 @@ const columns = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): CardColu
   })),
   {
     label: m.watch_changed(),
-    cell: ({ changedBy, changedAt }) => `${changedBy}, ${readerDateTime(changedAt)}`,
+    cell: ({ changedBy, changedAt }) => `${changedBy}${m.text_comma()}${readerDateTime(changedAt)}`,
   },
   {
     label: m.review_reason_action(),
@@ -37,7 +37,7 @@ const columns = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): CardColu
         <Button
           variant="quiet"
           isSmall
-          aria-label={`${m.review_reason_edit()}: ${nameOf(word)}`}
+          aria-label={`${m.review_reason_edit()}${m.text_colon()}${nameOf(word)}`}
           onClick={() => onEdit(word)}
         >
           {m.review_reason_edit()}
@@ -45,7 +45,7 @@ const columns = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): CardColu
         <Button
           variant="quiet"
           isSmall
-          aria-label={`${m.watch_remove()}: ${nameOf(word)}`}
+          aria-label={`${m.watch_remove()}${m.text_colon()}${nameOf(word)}`}
           onClick={() => onRemove(word)}
         >
           {m.watch_remove()}

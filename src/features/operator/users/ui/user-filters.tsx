@@ -16,10 +16,16 @@ export function UserFilters({ counts }: { counts: Counts }) {
   const [search] = useSearchParams()
   const roles = (['user', 'operator', 'admin'] as const).map((value) => ({
     value,
-    label: `${roleName(value)} (${counts[value]})`,
+    label: m.text_bracketed({ text: roleName(value), note: counts[value] }),
   }))
-  const duties = allDuties.map((value) => ({ value, label: `${dutyNames[value]()} (${counts.duties[value]})` }))
-  const statuses = userStatuses.map((value) => ({ value, label: `${statusName(value)} (${counts[value]})` }))
+  const duties = allDuties.map((value) => ({
+    value,
+    label: m.text_bracketed({ text: dutyNames[value](), note: counts.duties[value] }),
+  }))
+  const statuses = userStatuses.map((value) => ({
+    value,
+    label: m.text_bracketed({ text: statusName(value), note: counts[value] }),
+  }))
   return (
     <FilterForm label={m.list_filters()}>
       <FilterSearch label={m.operator_users_search()} />

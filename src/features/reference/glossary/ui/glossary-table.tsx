@@ -31,7 +31,9 @@ function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
   return [
     ...contentLanguages.map((language) => ({
       label: languageNames[language](),
-      cell: (entry: GlossaryEntry) => <span lang={languageTags[language]}>{entry[language].join(', ')}</span>,
+      cell: (entry: GlossaryEntry) => (
+        <span lang={languageTags[language]}>{entry[language].join(m.review_list_comma({}, { locale: language }))}</span>
+      ),
       ...(language === chinese ? { isPlain: true } : { key: language }),
     })),
     { key: 'kind', label: m.glossary_kind(), cell: ({ kind }) => glossaryKindNames[kind]() },

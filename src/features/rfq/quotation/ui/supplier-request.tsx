@@ -87,7 +87,7 @@ function Asked({ rfq }: { rfq: SupplierRfq }) {
         rows={[
           {
             name: m.rfq_field_destination(),
-            value: [rfq.destination.name, rfq.destinationPlace].filter(Boolean).join(', '),
+            value: [rfq.destination.name, rfq.destinationPlace].filter(Boolean).join(m.text_comma()),
           },
           { name: m.rfq_field_deadline(), value: deadlineText(rfq.closesAt) },
           { name: m.inquiry_incoterm(), value: rfq.incoterm },

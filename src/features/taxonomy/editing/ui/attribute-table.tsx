@@ -46,11 +46,11 @@ function columns(attributes: Attribute[], units: Unit[], { onEdit, onPlace, onTo
           unit && nameOf(units.find(({ code }) => code === unit) ?? { zh: unit, ru: unit, en: unit }),
         ]
           .filter(Boolean)
-          .join(', '),
+          .join(m.review_list_comma()),
     },
     {
       label: m.operator_detail_choices(),
-      cell: ({ choices }) => choices.map(({ name }) => nameOf(name)).join(', ') || '—',
+      cell: ({ choices }) => choices.map(({ name }) => nameOf(name)).join(m.review_list_comma()) || '—',
     },
     { label: m.operator_detail_required(), cell: ({ isRequired }) => (isRequired ? m.product_yes() : m.product_no()) },
     {

@@ -72,7 +72,7 @@ export function CategoryDetails({ category, opened, categories, units, onChanged
             { name: m.category_hs(), value: category.hsCodes.join(', ') },
             {
               name: m.category_held(),
-              value: `${m.category_goods({ count: category.goods })}, ${m.category_companies({ count: category.companies })}`,
+              value: `${m.category_goods({ count: category.goods })}${m.text_comma()}${m.category_companies({ count: category.companies })}`,
             },
           ]}
         />

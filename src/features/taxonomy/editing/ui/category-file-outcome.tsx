@@ -74,10 +74,12 @@ const changeColumns = (): CardColumn<Change>[] => [
         {fields.map(({ column, from, to }) => (
           <li key={column}>
             {isNew ? (
-              `${column}: ${to}`
+              `${column}${m.text_colon()}${to}`
             ) : (
               <>
-                {column}: <del>{from || '—'}</del> → <ins>{to || '—'}</ins>
+                {column}
+                {m.text_colon()}
+                <del>{from || '—'}</del> → <ins>{to || '—'}</ins>
               </>
             )}
           </li>

@@ -38,7 +38,10 @@ export const eacView = ({ answer, way, regulations }: EacReply, country: string)
     rows: [
       { name: m.tool_eac_when(), value: when },
       { name: m.tool_eac_form(), value: forms[form]() },
-      { name: m.tool_eac_source(), value: `${source}; ${decision}, ${formatCalendarDay(decidedOn, currentLocale())}` },
+      {
+        name: m.tool_eac_source(),
+        value: `${source}${m.text_semicolon()}${decision}${m.text_comma()}${formatCalendarDay(decidedOn, currentLocale())}`,
+      },
     ],
   })),
   advice: answer === 'outside' ? m.tool_eac_advice_outside() : m.tool_eac_advice(),

@@ -57,7 +57,7 @@ const countryText = (country: string | null, nameOf: NameOf) =>
 export const numberKinds = (nameOf: NameOf) =>
   companyNumbers.map(({ kind, country }) => ({
     value: kind,
-    label: `${countryText(country, nameOf)}: ${kindNames[kind]()}`,
+    label: `${countryText(country, nameOf)}${m.text_colon()}${kindNames[kind]()}`,
     form: forms[kind](),
   }))
 
@@ -78,7 +78,7 @@ export function identifierView(items: CheckedReply[], nameOf: NameOf) {
   const kindsWith = (wanted: Verdict) =>
     items
       .filter(({ verdict }) => verdict === wanted)
-      .map(({ kind, country }) => `${kindNames[kind]()} (${countryText(country, nameOf)})`)
+      .map(({ kind, country }) => m.text_bracketed({ text: kindNames[kind](), note: countryText(country, nameOf) }))
       .join(' / ')
   const named = { number: best.normalised, kind: kindsWith(best.verdict), wrong: kindsWith('wrong') }
   return {

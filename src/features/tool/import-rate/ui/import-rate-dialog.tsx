@@ -78,7 +78,7 @@ const Which = ({ area, kind, hs, validFrom }: ImportRateRow) => (
     {Object.entries({ area, kind, hs, validFrom }).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <p>{`${m.import_rate_valid_from()}: ${formatCalendarDay(validFrom, currentLocale())}`}</p>
+    <p>{`${m.import_rate_valid_from()}${m.text_colon()}${formatCalendarDay(validFrom, currentLocale())}`}</p>
   </>
 )
 

@@ -23,4 +23,4 @@ export const kindChoices = () => importRateKinds.map((value) => ({ value, label:
 
 /** One rate in words: `EAEU, Import duty, 8471`. */
 export const rateTitle = ({ area, kind, hs }: Pick<ImportRateRow, 'area' | 'kind' | 'hs'>): string =>
-  [areaName(area), kindName(kind), hs || m.import_rate_all_goods()].join(', ')
+  [areaName(area), kindName(kind), hs || m.import_rate_all_goods()].join(m.text_comma())

@@ -35,7 +35,11 @@ const columns = ({ onEdit, onRemove }: Acts): CardColumn<ImportRateRow>[] => [
     isFixed: true,
   },
   { key: 'valid_from', label: m.import_rate_valid_from(), cell: ({ validFrom }) => day(validFrom), isFixed: true },
-  { key: 'source', label: m.import_rate_source(), cell: ({ source, sourceDate }) => `${source}, ${day(sourceDate)}` },
+  {
+    key: 'source',
+    label: m.import_rate_source(),
+    cell: ({ source, sourceDate }) => `${source}${m.text_comma()}${day(sourceDate)}`,
+  },
   {
     key: 'origin',
     label: m.rates_source(),

@@ -66,7 +66,8 @@ export function landedCostView(reply: LandedCostReply, country: string) {
   }
 }
 
-const withPercent = (name: string, { value }: Rate) => (value === null ? name : `${name}, ${percent(value)}`)
+const withPercent = (name: string, { value }: Rate) =>
+  value === null ? name : `${name}${m.text_comma()}${percent(value)}`
 
 function exchangeText({ exchange, typed }: LandedCostReply): string | null {
   const { state, to, value, on, sources } = exchange

@@ -67,7 +67,7 @@ function spaceView(name: string, space: Space, more: Definition[]) {
                   height: number(one.heightMm / 10, 1),
                 }),
               )
-              .join('; '),
+              .join(m.text_semicolon()),
           },
           ...more,
         ] satisfies Definition[])

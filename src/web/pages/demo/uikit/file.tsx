@@ -55,7 +55,7 @@ export default function Files() {
         </div>
         {refused.length > 0 && (
           <Message severity="warn" key={refused.join()} isClosable>
-            {m.gallery_file_refused({ names: refused.join(', ') })}
+            {m.gallery_file_refused({ names: refused.join(m.review_list_comma()) })}
           </Message>
         )}
         <ul className={styles.files} role="list">

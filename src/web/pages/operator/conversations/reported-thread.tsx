@@ -30,9 +30,11 @@ export default function ReportedThread({ loaderData: { thread, page } }: Route.C
       title={`${buyer} – ${supplier}`}
     >
       <p>
-        <PageLink to={`/operator/users/${buyerId}`}>{`${m.message_side_buyer()}: ${buyer}`}</PageLink>
+        <PageLink to={`/operator/users/${buyerId}`}>{`${m.message_side_buyer()}${m.text_colon()}${buyer}`}</PageLink>
         {' · '}
-        <DutyLink to={`/operator/companies/${companyId}`}>{`${m.message_side_supplier()}: ${supplier}`}</DutyLink>
+        <DutyLink
+          to={`/operator/companies/${companyId}`}
+        >{`${m.message_side_supplier()}${m.text_colon()}${supplier}`}</DutyLink>
         {inquiry.product && ` · ${inquiry.product.title}`}
       </p>
       {reports.length > 0 && <ReportList reports={reports} />}

@@ -29,8 +29,12 @@ export { PageFault as ErrorBoundary } from '../../../../ui/feedback/page-fault.t
 /** Conversations that somebody has reported, and those with watched words. */
 export default function ReportedThreads({ loaderData: { reports, flags, isFlags, isOpen } }: Route.ComponentProps) {
   const tabs = [
-    { to: '', label: `${m.reported_open()} (${reports.open})`, isCurrent: !isFlags && isOpen },
-    { to: '?show=words', label: `${m.watch_flags()} (${flags.open})`, isCurrent: isFlags && isOpen },
+    { to: '', label: m.text_bracketed({ text: m.reported_open(), note: reports.open }), isCurrent: !isFlags && isOpen },
+    {
+      to: '?show=words',
+      label: m.text_bracketed({ text: m.watch_flags(), note: flags.open }),
+      isCurrent: isFlags && isOpen,
+    },
     { to: '?status=resolved', label: m.reported_resolved(), isCurrent: !isFlags && !isOpen },
     { to: '?show=words&status=resolved', label: m.watch_flags_resolved(), isCurrent: isFlags && !isOpen },
   ]

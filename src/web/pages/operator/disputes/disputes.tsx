@@ -22,7 +22,7 @@ export { PageFault as ErrorBoundary } from '../../../../ui/feedback/page-fault.t
 /** Disputes about orders that a side has reported. */
 export default function Disputes({ loaderData: { items, nextCursor, open, isOpen } }: Route.ComponentProps) {
   const tabs = [
-    { to: '', label: `${m.dispute_open()} (${open})`, isCurrent: isOpen },
+    { to: '', label: m.text_bracketed({ text: m.dispute_open(), note: open }), isCurrent: isOpen },
     { to: '?status=resolved', label: m.dispute_resolved(), isCurrent: !isOpen },
   ]
   return (

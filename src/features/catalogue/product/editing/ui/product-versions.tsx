@@ -28,11 +28,13 @@ function VersionList({ versions, onOpen }: { versions: ProductVersion[]; onOpen?
           {version.isByPlatform ? m.product_by_platform() : m.product_by_company()} · <DateTime at={version.at} />
           {version.words && <p>{version.words}</p>}
           {Object.entries(version.remarks).map(([path, remark]) => (
-            <p key={path}>{`${productFieldName(path)}: ${remark}`}</p>
+            <p key={path}>{`${productFieldName(path)}${m.text_colon()}${remark}`}</p>
           ))}
           {version.changed.length > 0 && version.changed.length < 20 && (
             <p className={styles.note}>
-              {m.product_changed({ fields: version.changed.map((path) => productFieldName(path)).join(', ') })}
+              {m.product_changed({
+                fields: version.changed.map((path) => productFieldName(path)).join(m.review_list_comma()),
+              })}
             </p>
           )}
           {onOpen && version.hasContent && (

@@ -41,7 +41,7 @@ export function ProductQueueConfirm({ items, isBusy, onApprove, onClose }: Props
         {noticed.map(({ id, title, findings }) => (
           <li
             key={id}
-          >{`${title || m.product_untitled()}: ${findings.map(({ text }) => text).join(m.review_list_comma())}`}</li>
+          >{`${title || m.product_untitled()}${m.text_colon()}${findings.map(({ text }) => text).join(m.review_list_comma())}`}</li>
         ))}
       </ul>
     </Dialog>

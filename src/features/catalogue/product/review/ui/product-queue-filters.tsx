@@ -17,7 +17,7 @@ export function ProductQueueFilters({
   const [search] = useSearchParams()
   const chosen = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   const any = { value: '', label: m.directory_all() }
-  const counted = (label: string, count: number) => `${label} (${count})`
+  const counted = (label: string, count: number) => m.text_bracketed({ text: label, note: count })
   // A chosen option stays in its list after its last product has been decided.
   const optionsWith = (name: string, list: { value: string; label: string }[]) => {
     const value = search.get(name)

@@ -55,7 +55,7 @@ export function ProductQueue({ items, now, onChanged }: Props) {
           <p>{m.product_review_refused_many({ count: many.refused.length })}</p>
           <ul>
             {many.refused.map(({ id, title, words }) => (
-              <li key={id}>{`${title}: ${words}`}</li>
+              <li key={id}>{`${title}${m.text_colon()}${words}`}</li>
             ))}
           </ul>
         </div>

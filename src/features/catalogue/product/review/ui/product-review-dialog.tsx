@@ -82,7 +82,7 @@ export function ProductReviewDialog({ verb, product, draft, onDone, onRefused, o
         {verb === 'return' && count > 0 && (
           <ul className={reviewStyles.lines}>
             {Object.entries(remarks).map(([path, words]) => (
-              <li key={path}>{`${productFieldName(path)}: ${words}`}</li>
+              <li key={path}>{`${productFieldName(path)}${m.text_colon()}${words}`}</li>
             ))}
           </ul>
         )}

@@ -43,11 +43,17 @@ export function ProductReviewField({ row, findings, fault, mark, earlier, isCurr
         {isChanged ? (
           <span className={valueStyles.difference}>
             <del className={valueStyles.before}>
-              <span className="visually-hidden">{m.review_before()}: </span>
+              <span className="visually-hidden">
+                {m.review_before()}
+                {m.text_colon()}
+              </span>
               <Value value={before} lang={lang} />
             </del>
             <ins className={valueStyles.after}>
-              <span className="visually-hidden">{m.review_after()}: </span>
+              <span className="visually-hidden">
+                {m.review_after()}
+                {m.text_colon()}
+              </span>
               <Value value={value} lang={lang} />
             </ins>
           </span>

@@ -50,7 +50,9 @@ export function ProductReviewHead({
         </li>
         {articleNumber && (
           <li>
-            {m.product_article()}: {articleNumber}
+            {m.product_article()}
+            {m.text_colon()}
+            {articleNumber}
           </li>
         )}
         <li>{m.product_review_sent({ time: readerDateTime(queuedAt) })}</li>

@@ -63,7 +63,7 @@ function Details({
       </span>
       {text !== '' && <p className={styles.words}>{text}</p>}
       {Object.entries(remarks).map(([path, remark]) => (
-        <p key={path} className={styles.words}>{`${productFieldName(path)}: ${remark}`}</p>
+        <p key={path} className={styles.words}>{`${productFieldName(path)}${m.text_colon()}${remark}`}</p>
       ))}
       {changed.length > 0 && (
         <details>

@@ -117,7 +117,7 @@ function priceLine(answers: ProductAnswers): Line {
   const money = (amount: number) => formatMoney({ amount, currency: answers.currency }, currentLocale())
   const prices = {
     tiers: answers.tiers
-      .map(({ minQty, price }) => `≥ ${quantityText(minQty, answers.unit)}: ${money(price)}`)
+      .map(({ minQty, price }) => `≥ ${quantityText(minQty, answers.unit)}${m.text_colon()}${money(price)}`)
       .join('\n'),
     range:
       answers.low !== null && answers.high !== null
@@ -180,7 +180,9 @@ const own: Partial<Record<FieldPath, (answers: ProductAnswers, labels: FieldLabe
       'leadTimes',
       leadTimes
         .map((row) =>
-          row.upTo === null ? waitText(row.days) : `≤ ${quantityText(row.upTo, unit)}: ${waitText(row.days)}`,
+          row.upTo === null
+            ? waitText(row.days)
+            : `≤ ${quantityText(row.upTo, unit)}${m.text_colon()}${waitText(row.days)}`,
         )
         .join('\n'),
     ),

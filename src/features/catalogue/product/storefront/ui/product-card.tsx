@@ -1,3 +1,4 @@
+import { m } from '../../../../../shared/wording/messages.js'
 import { Island } from '../../../../../ui/island.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { GoodsPicture } from '../../../../../ui/picture/goods-picture.tsx'
@@ -41,12 +42,12 @@ const Card = ({
         className={styles.save}
         to={`/auth/login?then=${encodeURIComponent(path)}&favourite=${id}`}
         rel="nofollow"
-        aria-label={`${save}: ${title}`}
+        aria-label={`${save}${m.text_colon()}${title}`}
       />
       <Island name="favourite" when="signed-in" component={FavouriteLazy} props={{ id, title }} />
       <button type="button" className={styles.compare} data-press="compare" data-value={id} aria-pressed="false">
         <span>{compare}</span>
-        <span className="visually-hidden">: {title}</span>
+        <span className="visually-hidden">{m.text_colon() + title}</span>
       </button>
     </div>
   </li>

@@ -1,3 +1,4 @@
+import { m } from '../../../../../shared/wording/messages.js'
 import { Picture } from '../../../../../ui/picture/picture.tsx'
 import styles from './product-gallery.module.css'
 import type { ProductPageLabels, ProductPageView } from './product-page-view.ts'
@@ -19,7 +20,7 @@ export const Gallery = ({ product: { pictures, title }, labels }: Props) => (
             <button
               type="button"
               popoverTarget={`large-${index + 1}`}
-              aria-label={`${labels.picture} ${index + 1}: ${title}`}
+              aria-label={`${labels.picture} ${index + 1}${m.text_colon()}${title}`}
             >
               <Picture kind="product" name={title} src={middle} ratio="square" isFirst={index === 0} isDecorative />
             </button>

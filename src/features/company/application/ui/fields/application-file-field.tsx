@@ -50,7 +50,9 @@ function useFileAnswer(path: string) {
   const known = fileOf(id)
   const size = known?.previewUrl ? 1 : null
   return {
-    label: optionalFields.has(path) ? `${shortName(path)} (${m.company_form_optional()})` : shortName(path),
+    label: optionalFields.has(path)
+      ? m.text_bracketed({ text: shortName(path), note: m.company_form_optional() })
+      : shortName(path),
     error: props.error,
     value: id === '' ? null : { id, url: known?.previewUrl ?? known?.url ?? '', width: size, height: size },
     onChange: (file: UploadedFile | null) => {

@@ -24,10 +24,12 @@ const money = (amount: number | string, currency: ProductAnswers['currency']) =>
 const lists: Partial<Record<FieldKind, (value: never, answers: ProductAnswers) => string>> = {
   tiers: (tiers: ProductAnswers['tiers'], { currency, unit }) =>
     tiers
-      .map(({ minQty, price }) => `≥ ${number(minQty)} ${unitOf(minQty, unit)}: ${money(price, currency)}`)
+      .map(
+        ({ minQty, price }) => `≥ ${number(minQty)} ${unitOf(minQty, unit)}${m.text_colon()}${money(price, currency)}`,
+      )
       .join('\n'),
   leadTimes: (rows: ProductAnswers['leadTimes']) => leadText(rows),
-  documents: (documents: ProductAnswers['documents']) => documents.map(({ name }) => name).join(', '),
+  documents: (documents: ProductAnswers['documents']) => documents.map(({ name }) => name).join(m.review_list_comma()),
   pictures: (ids: string[]) => String(ids.length),
 }
 

@@ -44,7 +44,7 @@ export function ProductRefusals({
             <PageLink to={`/workspace/products/${item.id}`}>{item.title || m.product_untitled()}</PageLink>
             {item.articleNumber && ` · ${item.articleNumber}`}
             {Object.keys(fields).length === 0 ? (
-              `: ${message}`
+              `${m.text_colon()}${message}`
             ) : (
               <ul>
                 {Object.entries(fields).map(([path, words]) => (
@@ -52,7 +52,7 @@ export function ProductRefusals({
                     <PageLink to={`/workspace/products/${item.id}?field=${encodeURIComponent(path)}`}>
                       {fieldNameAmong(attributes[item.category] ?? [], path)}
                     </PageLink>
-                    : {words}
+                    {m.text_colon() + words}
                   </li>
                 ))}
               </ul>

@@ -14,7 +14,7 @@ export function FavouriteHeart({ id, title }: { id: string; title: string }) {
       type="button"
       className={styles.heart}
       aria-pressed={isFavourite}
-      aria-label={`${m.favourite_add()}: ${title}`}
+      aria-label={`${m.favourite_add()}${m.text_colon()}${title}`}
       onClick={() => void setFavourite(id, !isFavourite)}
     >
       <Heart isFilled={isFavourite} />
