@@ -130,3 +130,13 @@ describe('dialog', () => {
     for (const y of [200, 600]) expect(Math.abs(at(info.width - 3, y) - at(3, y))).toBeLessThan(25)
   })
 })
+
+describe('bar of signed-in pages', () => {
+  it('The logo has its whole size beside the buttons next to a scroll bar at the smallest width', async () => {
+    const page = await site.open('/ru/operator/audit', { as: await site.signIn(demoAccounts.operator), width: 305 })
+    const home = page.getByRole('banner').getByRole('link').first()
+    const [logo, next] = [await home.locator('svg').boundingBox(), await home.locator('+ button').boundingBox()]
+    expect(logo!.width).toBe(24)
+    expect(logo!.x + logo!.width).toBeLessThanOrEqual(next!.x)
+  })
+})
