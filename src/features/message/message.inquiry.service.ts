@@ -11,7 +11,7 @@ import { contentLanguageOf } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { companies } from '../company/company.table.ts'
 import { notify } from '../notification/notification.service.ts'
-import { checkAttachments, keepInquiry } from './attachment/attachment.service.ts'
+import { checkAttachments, storeFirstInquiry } from './attachment/attachment.service.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { refuseObstacle } from './message-obstacle.ts'
 import { companySnapshot, productSnapshot } from './message-subject.ts'
@@ -125,7 +125,7 @@ async function continueThread(
     .orderBy(desc(threads.lastAt), desc(threads.id))
     .limit(1)
   if (!known) return undefined
-  if (known.inquiryCount === 1) await keepInquiry(ctx, known)
+  if (known.inquiryCount === 1) await storeFirstInquiry(ctx, known)
   const inquiryCount = Math.max(known.inquiryCount, 1) + 1
   const [thread] = await ctx.db
     .update(threads)

@@ -45,7 +45,7 @@ export async function storeAttachments(ctx: Ctx, place: Place, inputs: readonly 
 }
 
 /** Makes what the first message of a thread asked for its card, before a further inquiry takes its place in the thread. */
-export async function keepInquiry(ctx: Ctx, thread: Thread): Promise<void> {
+export async function storeFirstInquiry(ctx: Ctx, thread: Thread): Promise<void> {
   const [first] = await ctx.db
     .select({ id: messages.id })
     .from(messages)
