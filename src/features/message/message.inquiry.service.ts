@@ -124,6 +124,7 @@ async function continueThread(
     .where(and(eq(threads.companyId, request.companyId), eq(threads.productId, request.productId), isSameBuyer))
     .orderBy(desc(threads.lastAt), desc(threads.id))
     .limit(1)
+    .for('update')
   if (!known) return undefined
   if (known.inquiryCount === 1) await storeFirstInquiry(ctx, known)
   const inquiryCount = Math.max(known.inquiryCount, 1) + 1
