@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
@@ -223,4 +224,18 @@ describe('islands', () => {
     await page.waitForLoadState('networkidle')
     expect(faults).toEqual([])
   })
+})
+
+it('A built script is sent as the build compressed it, for a year, without headers that only documents need', async () => {
+  const html = await (await fetch(`${site.url}/home`)).text()
+  const path = /src="(\/assets\/islands-[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await fetch(site.url + path, { headers: { 'accept-encoding': encoding } })
+    const stored = statSync(`build/client${path}.${encoding === 'br' ? 'br' : 'gz'}`).size
+    expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([encoding, String(stored)])
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect([headers.get('x-content-type-options'), headers.get('permissions-policy')]).toEqual(['nosniff', null])
+  }
+  const document = await fetch(`${site.url}/home`)
+  expect(document.headers.get('permissions-policy')).toContain('camera=()')
 })

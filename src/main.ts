@@ -106,6 +106,9 @@ function refusePlaceholders({ platform }: Server): void {
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
 }
 
+/** Browsers read these of documents alone, and a press of the login button loads a dozen scripts and styles. */
+const documentHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'x-frame-options', 'permissions-policy']
+
 /** Everything except the API: built files, then pages in the language of their prefix. */
 async function servePages(app: FastifyInstance, server: Server, options: Options): Promise<void> {
   await app.register(compress, { threshold: 1024 })
@@ -129,7 +132,10 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
       // The build has written them (see `web/compress-assets.ts`).
       preCompressed: true,
       index: false,
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      setHeaders(reply) {
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+        for (const name of documentHeaders) reply.removeHeader(name)
+      },
     })
   }
   const { settings } = server
