@@ -1,4 +1,3 @@
-import { m } from '../../../shared/wording/messages.js'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { unread } from '../../../features/notification/ui/unread.ts'
 import { Symbol } from './public-symbol.tsx'
@@ -21,11 +20,7 @@ export function Bell({ labels }: { labels: Pick<PublicLabels, 'notifications' | 
         className={style.icon}
         popoverTarget="notifications"
         data-answers=""
-        aria-label={
-          count > 0
-            ? `${labels.notifications}${m.text_comma()}${labels.unread}${m.text_colon()}${count}`
-            : labels.notifications
-        }
+        aria-label={labels.notifications + (count > 0 ? labels.unread.replace('{count}', String(count)) : '')}
       >
         <Symbol name="bell" />
         {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}

@@ -24,7 +24,8 @@ const shellLabels = () => ({
   currency: m.prices_currency(),
   theme: m.shell_theme(),
   notifications: m.shell_notifications(),
-  unread: m.shell_unread(),
+  // Behind another label.
+  unread: `${m.text_comma()}${m.shell_unread()}${m.text_colon()}{count}`,
   messages: m.messages_tab_threads(),
   register: m.shell_register(),
   login: m.shell_login(),

@@ -1,4 +1,3 @@
-import { m } from '../../../shared/wording/messages.js'
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import { go } from '../../../client/go.ts'
 import { openDialog } from '../../../features/identity/ui/identity-dialogs-store.ts'
@@ -68,9 +67,7 @@ function MessagesLink({ labels }: { labels: SessionLabels }) {
     <PageLink
       to="/messages"
       className={`${style.icon} ${narrow.link}`}
-      aria-label={
-        count > 0 ? `${labels.messages}${m.text_comma()}${labels.unread}${m.text_colon()}${count}` : labels.messages
-      }
+      aria-label={labels.messages + (count > 0 ? labels.unread.replace('{count}', String(count)) : '')}
     >
       <Symbol name="messages" />
       {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
