@@ -57,6 +57,8 @@ const islands: Plugin = {
  * a group that imports the router (see `scripts.journey.ts`).
  */
 const application = [
+  // Signs between texts, which public pages and the frame of the application share.
+  { name: 'signs', test: /src\/shared\/wording\/messages\/text_\w+\.js/ },
   {
     name: 'icons',
     test: /src\/ui\/(create-icon|theme\/breakpoints)\.tsx?|tabler\/(alert-triangle|bell|circle-check|circle-x|eye|file-text|info-circle|list-search|messages|photo|receipt|x)\.jsx/,

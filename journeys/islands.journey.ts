@@ -114,6 +114,19 @@ describe('islands', () => {
     expect(await hasReact(page)).toBe(true)
   })
 
+  it('A toast left by the page before is shown however late its code arrives', async () => {
+    const page = await (await site.browser()).newPage()
+    await page.route(/\/assets\/toast-list-.*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 5000))
+      await route.continue()
+    })
+    await loadPage(page, `${site.url}/companies`)
+    const left = JSON.stringify([{ severity: 'success', text: '来自上一页' }])
+    await page.evaluate((text) => sessionStorage.setItem('left-toasts', text), left)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByText('来自上一页').waitFor()
+  })
+
   it('Suggestions appear for text that was typed before their code had loaded', async () => {
     const page = await (await site.browser()).newPage()
     await page.route(/\/assets\/react-.*\.js$/, async (route) => {

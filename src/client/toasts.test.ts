@@ -7,12 +7,15 @@ const idOf = (text: string) => toastStore.get().find((one) => one.text === text)
 describe('toast', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => {
-    vi.runAllTimers()
+    for (const { id } of toastStore.get()) closeToast(id)
     vi.useRealTimers()
   })
 
-  it('A toast disappears after three seconds', () => {
+  it('A toast stays until it can be seen, and disappears three seconds later', () => {
     toast.success('sent')
+    vi.advanceTimersByTime(60_000)
+    expect(texts()).toEqual(['sent'])
+    releaseToast(idOf('sent'))
     vi.advanceTimersByTime(2999)
     expect(texts()).toEqual(['sent'])
     vi.advanceTimersByTime(1)

@@ -8,7 +8,7 @@ const leftKey = 'left-toasts'
 export type ToastAction = { label: string; run(): void }
 export type Toast = { id: number; severity: Severity; text: string; action?: ToastAction }
 
-/** Milliseconds that a toast is shown; the timer restarts when pointer or focus leaves it. */
+/** Milliseconds that a toast is shown, from when it can be seen; the timer restarts when pointer or focus leaves it. */
 const toastLife = 3000
 /** A toast with a button is shown long enough to reach it. */
 const actionLife = 12_000
@@ -20,7 +20,6 @@ let lastId = 0
 const show = (severity: Severity) => (text: string, action?: ToastAction) => {
   const id = ++lastId
   toastStore.set([...toastStore.get(), { id, severity, text, ...(action && { action }) }])
-  releaseToast(id)
 }
 
 /** `toast.success(text)`: a short message at the top of the page that disappears after a while. */
@@ -73,7 +72,7 @@ export function holdToast(id: number): void {
   timers.delete(id)
 }
 
-/** Restarts its timer. */
+/** Starts or restarts its timer. The list of toasts does so first, because on a slow line its code may take seconds. */
 export function releaseToast(id: number): void {
   holdToast(id)
   const life = toastStore.get().find((one) => one.id === id)?.action ? actionLife : toastLife

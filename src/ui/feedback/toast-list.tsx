@@ -20,13 +20,8 @@ function Item({ id, severity, text, action }: Toast) {
     isHeld.current = false
     releaseToast(id)
   }
-  // A toast that moves out of a closing dialog loses the pointer without an event.
-  useEffect(
-    () => () => {
-      if (isHeld.current) releaseToast(id)
-    },
-    [id],
-  )
+  // A toast that moves out of a closing dialog loses the pointer without an event, and begins again.
+  useEffect(() => releaseToast(id), [id])
   return (
     <div
       className={style.toast}

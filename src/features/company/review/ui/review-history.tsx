@@ -46,12 +46,10 @@ function Details({ event, isApplicant }: { event: Event; isApplicant: boolean })
   const { actor, words, remarks, before, after, verb } = event
   // The changes published by an approval are already shown with the submission.
   const previous = verb === 'submit' ? before : null
+  const name = actor ? actor.name : m.review_by_clock()
   return (
     <div className={styles.details}>
-      <span>
-        {actor ? actor.name : m.review_by_clock()}
-        {isApplicant && ` (${m.review_applicant()})`}
-      </span>
+      <span>{isApplicant ? m.text_bracketed({ text: name, note: m.review_applicant() }) : name}</span>
       {words !== '' && <p className={styles.words}>{words}</p>}
       {Object.keys(remarks).length > 0 && (
         <ReviewRemarks
