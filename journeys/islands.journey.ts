@@ -125,6 +125,7 @@ describe('islands', () => {
     await page.evaluate((text) => sessionStorage.setItem('left-toasts', text), left)
     await page.reload({ waitUntil: 'commit' })
     await page.getByText('来自上一页').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('left-toasts'))).toBeNull()
   })
 
   it('Suggestions appear for text that was typed before their code had loaded', async () => {

@@ -30,18 +30,10 @@ describe('refused filters', () => {
     expect(paths.length).toBeGreaterThan(25)
   })
 
-  it.each(signedInLists)(
-    'The list $path is shown where its address has a refused filter',
-    async ({ path, refused }) => {
-      const filters = Object.entries(refused)
-      const addresses = [...filters.map((filter) => [filter]), filters].map(
-        (some) => `${path}?${new URLSearchParams(some).toString()}`,
-      )
-      const faults: string[] = []
-      for (const address of addresses) if ((await faultAt(address)) !== null) faults.push(address)
-      expect(faults).toEqual([])
-    },
-  )
+  // All at once: a parameter that is not left out is refused again after the others were.
+  it.each(signedInLists)('The list $path is shown where its address has refused filters', async ({ path, refused }) => {
+    expect(await faultAt(`${path}?${new URLSearchParams(refused).toString()}`)).toBeNull()
+  })
 
   it('A refused filter leaves the address, the others stay, and a toast names it in the language of the page', async () => {
     const as = await site.signIn(demoAccounts.supplier)
