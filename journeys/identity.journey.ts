@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
 import { useSite } from './site.ts'
+import { recordToasts } from './toasts.ts'
 
 const site = useSite({
   CODE_INTERVAL_SECONDS: '1',
@@ -45,9 +46,10 @@ async function register(page: Page, phone: string, password: string) {
 async function logOut(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
   await dialog(page).getByText('确定要退出登录吗？').waitFor()
+  const shown = await recordToasts(page)
   expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(464)
   await button(page, '确定').click()
-  await toast(page, '退出登录成功')
+  await shown('退出登录成功')
   await page.waitForURL('**/home')
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
 import { demoAccounts, logIn, useSite } from './site.ts'
+import { recordToasts } from './toasts.ts'
 
 const site = useSite()
 const { supplier, operator, buyer } = demoAccounts
@@ -84,9 +85,10 @@ describe('logout', () => {
         localStorage.setItem(key, '{}')
     })
 
+    const shown = await recordToasts(page)
     await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
     await page.locator('dialog[open]').getByRole('button', { name: '确定', exact: true }).click()
-    await page.getByText('退出登录成功', { exact: true }).first().waitFor()
+    await shown('退出登录成功')
     await page.waitForURL('**/home')
     for (const tab of [editor, question]) await tab.waitForURL('**/home')
     for (const tab of [page, editor, question]) await expectNothingLeft(tab)
@@ -113,13 +115,14 @@ describe('logout', () => {
         ? route.fulfill({ json: { code: '401', message: '登录已失效', data: null } })
         : route.continue(),
     )
+    const shown = await recordToasts(page)
     await page
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
     await page.waitForURL('**/home')
     // The front page says why; the words that were left for it are gone then.
-    await page.getByText('登录已失效').first().waitFor()
+    await shown('登录已失效')
     await expectNothingLeft(page)
     expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
   })
