@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { bindingsFor, createApp } from '../src/app.ts'
 import { fillManyProducts } from '../src/demo/many.ts'
+import { clearCards } from '../src/features/catalogue/product/storefront/public-cards.ts'
 import { searchResults } from '../src/features/search/index/answer-cache.ts'
 import { refreshIndex } from '../src/features/search/index/refresh-documents.ts'
 import { refreshSitemap } from '../src/features/site/sitemap.jobs.ts'
@@ -108,6 +109,7 @@ async function measureLists(url: string, size: Size): Promise<Map<string, Map<st
         for (let run = -warmUps; run < runs; run++) {
           // What is kept of an answer is another measurement: here every call is a first one.
           await searchResults.clear(ctx)
+          clearCards(ctx)
           const begun = performance.now()
           const { serverMs, databaseMs, body } = await read(call)
           const wallMs = performance.now() - begun

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { createApp } from '../src/app.ts'
 import { fillManyProducts } from '../src/demo/many.ts'
+import { clearCards } from '../src/features/catalogue/product/storefront/public-cards.ts'
 import { searchResults } from '../src/features/search/index/answer-cache.ts'
 import { searchSorts } from '../src/features/search/search.policy.ts'
 import { systemContext } from '../src/server/context.ts'
@@ -24,6 +25,7 @@ const bars = [
 const againMs = 2
 const productMs = 10
 const farPage = 40
+const warmUps = 8
 
 type Shot = Record<string, string>
 type Mix = Record<string, Shot[]>
@@ -52,7 +54,10 @@ export async function measureBars(url: string, goods: number): Promise<Row[]> {
 async function measure(app: FastifyInstance, server: Server, goods: number): Promise<Row[]> {
   const bar = bars.find((one) => goods <= one.goods) ?? { p50: 0, p99: 0, suggestion: 0 }
   const call = await callMeter(app, server.database.pool)
-  const forget = () => searchResults.clear({ server })
+  const forget = () => {
+    clearCards(systemContext(server, 'bench'))
+    return searchResults.clear({ server })
+  }
   const cost = async (address: string, isFirst: boolean) => {
     if (isFirst) await forget()
     const { body, serverMs, databaseMs } = await call(address)
@@ -72,6 +77,9 @@ async function measure(app: FastifyInstance, server: Server, goods: number): Pro
     },
   })
   const mix = await mixOf(server)
+  // A connection plans a statement for any values once it has run it some times, and the program of a server that runs is compiled.
+  for (let run = 0; run < warmUps; run++)
+    for (const shot of Object.values(mix).flat()) await cost(addressOf(shot), true)
   const rows: Row[] = []
   const [firsts, again]: [number[], number[]] = [[], []]
   for (const [name, shots] of Object.entries(mix)) {
@@ -108,7 +116,11 @@ async function measure(app: FastifyInstance, server: Server, goods: number): Pro
     `select slug from product_slugs tablesample system (1) where language = 'ru' limit 60`,
   )
   const pages: number[] = []
-  for (const { slug } of slugs) pages.push((await cost(`/api/products/${encodeURIComponent(slug)}`, true)).ms)
+  for (let run = -2; run < 1; run++)
+    for (const { slug } of slugs) {
+      const { ms } = await cost(`/api/products/${encodeURIComponent(slug)}`, true)
+      if (run === 0) pages.push(ms)
+    }
   rows.push(row('a product', pages, productMs, Infinity))
   return rows
 }

@@ -1,3 +1,4 @@
+import { cachedAnswers } from '../../../server/cache/cached-answers.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { facetsOf, forKinds, searchKinds } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
@@ -46,3 +47,17 @@ export const heldCounts = (ctx: Ctx, kind: SearchKind): Promise<ReadonlyMap<numb
       }),
     )
   })
+
+type Recent = { total: number; counts: ReadonlyMap<number, number>; readAt: number }
+const recent = cachedAnswers<Recent>('search_recent_counts')
+const recentMs = 60_000
+
+/** The same, and the number of all, as of the last minute, whatever has changed since: to choose how to read, not for what is shown. */
+export function recentCounts(ctx: Ctx, kind: SearchKind): Promise<Recent> {
+  const now = ctx.now.getTime()
+  const read = async () => {
+    const [totals, counts] = await Promise.all([heldTotals(ctx), heldCounts(ctx, kind)])
+    return { total: totals[kind], counts, readAt: now }
+  }
+  return recent.get(ctx, kind, read, ({ readAt }) => Math.abs(now - readAt) < recentMs)
+}

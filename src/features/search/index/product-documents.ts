@@ -5,8 +5,7 @@ import { found } from '../../../shared/errors.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
 import { contentLanguages } from '../../../shared/locale.ts'
 import type { ProductAnswers } from '../../catalogue/product/product.answers.contract.ts'
-import { cardRowsOfPage, productCard } from '../../catalogue/product/storefront/product.card.presenter.ts'
-import type { CardRow } from '../../catalogue/product/storefront/product.card.presenter.ts'
+import { cardsOfPublicProducts } from '../../catalogue/product/storefront/public-cards.ts'
 import { isListed, isPublicProduct } from '../../catalogue/product/storefront/public-products.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import type { ProductRow } from '../../catalogue/product/product.table.ts'
@@ -42,17 +41,8 @@ export const searchableProducts: Searchable = {
     return Promise.all(rows.map((row) => searchableProduct(ctx, row)))
   },
   async cards(ctx, ids, quantity) {
-    const { rows } = await ctx.server.database.pool.query<{ row: string }>({
-      name: 'search_product_cards',
-      text: `with page as (select unnest($1::uuid[]) as id) ${cardRowsOfPage('$2::text')}`,
-      values: [ids, ctx.locale],
-    })
-    return new Map(
-      rows.map(({ row }): [string, SearchItem] => {
-        const product = productCard(ctx, JSON.parse(row) as CardRow, quantity)
-        return [product.id, { kind: 'product', product }]
-      }),
-    )
+    const cards = await cardsOfPublicProducts(ctx, ids, quantity)
+    return new Map([...cards].map(([id, product]): [string, SearchItem] => [id, { kind: 'product', product }]))
   },
 }
 

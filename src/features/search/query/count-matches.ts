@@ -3,7 +3,7 @@ import { found } from '../../../shared/errors.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { cached } from '../index/answer-cache.ts'
 import { countFacetIds, facetIdMap, nameOf } from '../index/facet-ids.ts'
-import { heldCounts, heldTotals, isHeld } from '../index/held-counts.ts'
+import { heldCounts, heldTotals, isHeld, recentCounts } from '../index/held-counts.ts'
 import { forKinds, mostCounted } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { Filters } from './filters.ts'
@@ -52,7 +52,8 @@ export async function countMatches(
 /** How far things of other kinds are counted. */
 const mostOf = ({ isOfOneKind = false }: Filters): number => (isOfOneKind ? 1 : mostCounted + 1)
 
-const hasSamples = async (ctx: Ctx): Promise<boolean> => (await heldTotals(ctx)).product >= leastForSamples
+/** Samples change what counting costs, not what it gives. */
+const hasSamples = async (ctx: Ctx): Promise<boolean> => (await recentCounts(ctx, 'product')).total >= leastForSamples
 
 const countTotal = (ctx: Ctx, criteria: Criteria): Promise<number> =>
   cached(

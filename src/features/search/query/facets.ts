@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { contentLanguageOf } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -9,9 +8,9 @@ import { supplierName } from '../../catalogue/product/storefront/product.card.pr
 import { todayIn } from '../../company/application/check-answers.ts'
 import { certificateNames, contactLanguageNames, roleNames } from '../../company/company.names.policy.ts'
 import { provinceName } from '../../company/company-region.ts'
-import { companies } from '../../company/company.table.ts'
+import { namesOfPublicCompanies } from '../../company/directory/public-names.ts'
 import { countryName } from '../../reference/reference.service.ts'
-import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
+import { categoryTree, categoryWay } from '../../taxonomy/category.service.ts'
 import { cached } from '../index/answer-cache.ts'
 import { facetIdMap } from '../index/facet-ids.ts'
 import type { FacetIdMap } from '../index/facet-ids.ts'
@@ -103,13 +102,12 @@ export async function supplierFacet(
   )
   if (most.length === 0) return []
   const ids = most.map(([id]) => id)
-  // A company whose name changes is indexed again.
-  const rows = await cached(ctx, ['names', ids], () =>
-    ctx.db.select({ id: companies.id, names: companies.names }).from(companies).where(inArray(companies.id, ids)),
-  )
-  const names = new Map(rows.map(({ id, names }) => [id, supplierName(names, ctx.locale)]))
+  const companies = await namesOfPublicCompanies(ctx, ids)
   const byCount = most.sort(([a, of], [b, than]) => than - of || (a < b ? -1 : 1))
-  return byCount.flatMap(([code, count]) => (names.has(code) ? [{ code, name: names.get(code) ?? '', count }] : []))
+  return byCount.flatMap(([code, count]) => {
+    const company = companies.get(code)
+    return company ? [{ code, name: supplierName(company.names, ctx.locale), count }] : []
+  })
 }
 
 /** The first of an order: thousands are not sorted for a few. */
@@ -127,10 +125,13 @@ function firstOf<Item>(count: number, all: Iterable<Item>, order: (one: Item, ot
 
 /** The chosen category with the way to it, and what stands right below it. */
 export async function categoryFacet(ctx: Ctx, held: ReadonlyMap<string, number>, chosen: string | undefined) {
-  const way = new Set(chosen ? (await categoryWay(ctx, chosen)).map(({ code }) => code) : [])
-  const visible = (await allCategories(ctx)).filter(
-    ({ code, parent }) => way.has(code) || (held.has(code) && parent === (chosen ?? null)),
-  )
+  const { byParent } = await categoryTree.get(ctx)
+  const below = (parent: string | null) => byParent.get(parent) ?? []
+  const way = chosen === undefined ? [] : await categoryWay(ctx, chosen)
+  const visible = [
+    ...way.filter((one) => below(one.parent).includes(one)),
+    ...below(chosen ?? null).filter(({ code }) => held.has(code)),
+  ]
   return visible.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: held.get(code) ?? 0 }))
 }
 

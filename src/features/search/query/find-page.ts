@@ -3,7 +3,7 @@ import { measures } from '../../catalogue/product/product.enums.policy.ts'
 import { categoryTree } from '../../taxonomy/category.service.ts'
 import { tagOf } from '../analysis/document-vector.ts'
 import { facetIdMap, patternOf } from '../index/facet-ids.ts'
-import { heldCounts, heldTotals } from '../index/held-counts.ts'
+import { heldCounts, recentCounts } from '../index/held-counts.ts'
 import { topParts } from '../index/top-parts.ts'
 import { runStatement } from './run-statement.ts'
 import { isByMeasure, planOf } from './search.order.policy.ts'
@@ -96,6 +96,6 @@ async function categoryAlong(ctx: Ctx, { kind, words, tags }: Criteria, order: O
 
 /** Whether each filter by tags has a value that at least a quarter of all things have. What lies within ranges is not known before. */
 async function leaveMany(ctx: Ctx, { kind, tags }: Criteria): Promise<boolean> {
-  const [{ numbers }, held, totals] = await Promise.all([facetIdMap.get(ctx), heldCounts(ctx, kind), heldTotals(ctx)])
-  return tags.every((some) => some.some((tag) => (held.get(numbers.get(tag) ?? -1) ?? 0) * 4 >= totals[kind]))
+  const [{ numbers }, { counts, total }] = await Promise.all([facetIdMap.get(ctx), recentCounts(ctx, kind)])
+  return tags.every((some) => some.some((tag) => (counts.get(numbers.get(tag) ?? -1) ?? 0) * 4 >= total))
 }
