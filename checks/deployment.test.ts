@@ -12,12 +12,25 @@ import {
   findYamlFaults,
   metricNames,
 } from './deployment.ts'
+import { findManifestFaults } from './kubernetes.ts'
 import { busyPage } from '../src/server/http/limits/busy-page.ts'
 import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 
 describe('deployment files', () => {
   it('The deployment files of this repository name only settings, metrics and runbooks that exist', () => {
     expect(checkDeployment(join(import.meta.dirname, '..'))).toEqual([])
+  })
+
+  it('A manifest whose field Kubernetes does not have, or has otherwise, is reported', () => {
+    const root = join(import.meta.dirname, '..')
+    const path = 'deploy/kubernetes/site.yaml'
+    const text = readFileSync(join(root, path), 'utf8')
+    const faultsOf = (from: string, to: string) => findManifestFaults(root, [{ path, text: text.replace(from, to) }])
+    expect(faultsOf('', '')).toEqual([])
+    expect(faultsOf('readinessProbe:', 'readynessProbe:')).toEqual([expect.stringMatching(/^deploy.+readynessProbe/)])
+    expect(faultsOf('containerPort: 3000', 'containerPort: "3000"')).toEqual([expect.stringContaining('number')])
+    expect(faultsOf('pathType: Prefix', '')).toEqual([expect.stringContaining('pathType')])
+    expect(faultsOf('kind: Ingress', 'kind: Ingres')).toEqual([expect.stringContaining('Ingres')])
   })
 
   it('The proxies use current TLS with forward secrecy alone, and redirect people but no calls of programs to it', () => {

@@ -8,6 +8,7 @@ import { createMetrics } from '../src/server/metrics/metrics.ts'
 import packages from '../package.json' with { type: 'json' }
 import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 import { listFiles } from './files.ts'
+import { findManifestFaults } from './kubernetes.ts'
 import type { SourceText } from './files.ts'
 
 /** Variables of other programs and of the runtime. */
@@ -133,6 +134,7 @@ export function checkDeployment(root: string): string[] {
   const files = listFiles(root, 'deploy').map((path) => ({ path, text: read(path) }))
   return [
     ...findYamlFaults(files),
+    ...findManifestFaults(root, files),
     ...findDockerfileFaults(files),
     ...findVersionFaults(packages.version, read('CHANGELOG.md'), [
       ...files,
