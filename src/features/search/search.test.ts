@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { clearCachedValues } from '../../server/cache/cached-value.ts'
 import { publishArticle } from '../../test/articles.ts'
+import { makePerson } from '../../test/companies.ts'
 import { actOn, makeShop } from '../../test/products.ts'
 import { prepareSearch } from './search.fixture.ts'
 import type { CallRequest } from '../../client/api.ts'
@@ -49,6 +50,17 @@ describe('results', () => {
       ['rfq', 0],
     ])
     expect(await test.server.database.db.select().from(searchChanges)).toEqual([])
+  })
+
+  it('Listed goods disappear at once when their supplier is suspended, before the index knows', async () => {
+    await publish()
+    await refresh()
+    const listed = async () => (await search({ q: '螺栓' })).items.length
+    expect(await listed()).toBe(1)
+    const operator = await makePerson(test, { role: 'operator' })
+    const refusal = { id: site.shop.companyId, words: '核实' }
+    expect((await test.call('POST /api/operator/companies/:id/suspend', refusal, operator)).code).toBe('0')
+    expect(await listed()).toBe(0)
   })
 
   it('The index is up to date a minute after each change, and complete again after a rebuild', async () => {
