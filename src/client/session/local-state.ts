@@ -49,7 +49,7 @@ export function quitSession(): void {
   loadFrontPage()
 }
 
-const loadFrontPage = (): void => location.assign(localisedPath('/', currentLocale()))
+const loadFrontPage = (): void => location.assign(localisedPath('/home', currentLocale()))
 
 /** Another tab has logged out, or somebody else has logged in there: clears what this tab still shows and holds. */
 export function followEnd(): void {

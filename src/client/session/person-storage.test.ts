@@ -88,7 +88,7 @@ describe('session end', () => {
 
   it('A session that the server ended leads to the front page in a new document', () => {
     endSession()
-    expect(assign).toHaveBeenCalledWith('/')
+    expect(assign).toHaveBeenCalledWith('/home')
     expect(browserStorage.read('Token')).toBeNull()
   })
 

@@ -14,7 +14,7 @@ import { sessionLabels } from './public-labels.ts'
 
 const Ways = ({ pathname, labels }: { pathname: string; labels: PublicLabels }) => (
   <>
-    <PageLink to="/" className={style.home}>
+    <PageLink to="/home" className={style.home}>
       <Logo />
       <span className={`${style.name} ${narrow.name}`}>{labels.site}</span>
     </PageLink>

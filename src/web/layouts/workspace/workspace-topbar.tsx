@@ -39,7 +39,7 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
       >
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
       </button>
-      <PageLink to="/" className={styles.home}>
+      <PageLink to="/home" className={styles.home}>
         <Logo size={24} />
         <span>{clientSettings.appName()}</span>
       </PageLink>
