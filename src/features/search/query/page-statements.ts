@@ -134,8 +134,11 @@ export function firstFull(
   ].join(', ')
 }
 
-/** Entries of earlier revisions lack measure and category: while there are any, the indexes that begin with these find nothing. */
-const areAllRefreshed = `not exists (select from search_entries where kind = 'product' and measure is null)`
+/**
+ * Entries of earlier revisions lack measure and category: while there are any, the indexes that begin with these find nothing. They come first in this order,
+ * which its index serves. `exists` would look for them among all entries, because those of other kinds lack a measure too and make the database expect many.
+ */
+const areAllRefreshed = `(select measure is not null from search_entries where kind = 'product' order by measure desc, price desc, id desc limit 1)`
 
 /** Full only where enough of the first rows of the order fit; `patterns` are what their facet ids must be like. */
 function keysetPage(

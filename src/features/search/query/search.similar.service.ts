@@ -29,24 +29,25 @@ export async function showProduct(
   if (category === undefined) return { ...product, similar: [] }
   const terms = termsOf(limitQuery(product.title), await glossaryLookup(ctx))
   const [same, others] = await Promise.all([
-    terms.length === 0 ? [] : goodsOf(ctx, category, wordsOfAll(terms), mostNamesakes),
-    goodsOf(ctx, category, null, mostSimilar * 2 + 1),
+    terms.length === 0 ? [] : idsOf(ctx, category, wordsOfAll(terms), mostNamesakes),
+    idsOf(ctx, category, null, mostSimilar * 2 + 1),
   ])
-  const namesakes = same.filter(({ companyId }) => companyId !== product.company.companyId)
-  const distinct = new Map([...namesakes, ...others].map((item) => [item.id, item]))
+  const cards = await searchables.product.cards(ctx, [...new Set([...same, ...others])])
+  const goodsOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const item = cards.get(id)
+      return item?.kind === 'product' ? [item.product] : []
+    })
+  const namesakes = goodsOf(same).filter(({ companyId }) => companyId !== product.company.companyId)
+  const distinct = new Map([...namesakes, ...goodsOf(others)].map((item) => [item.id, item]))
   distinct.delete(product.id)
   return { ...product, similar: [...distinct.values()].slice(0, mostSimilar) }
 }
 
 /** The best described goods of a category; with words, those whose titles have all of them, because others only mention them. */
-async function goodsOf(ctx: Ctx, category: string, words: Words | null, limit: number) {
+async function idsOf(ctx: Ctx, category: string, words: Words | null, limit: number): Promise<string[]> {
   const criteria: Criteria = { kind: 'product', words, tags: [[tagOf('category', category)]], ranges: noRanges }
   const wanted = { criteria, order: 'score', place: null, limit, hasRareTags: false, onlyTitles: true } as const
   const places = await cached(ctx, ['similar', criteria, limit], () => findPage(ctx, wanted))
-  const ids = places.map(({ id }) => id)
-  const cards = await searchables.product.cards(ctx, ids)
-  return ids.flatMap((id) => {
-    const item = cards.get(id)
-    return item?.kind === 'product' ? [item.product] : []
-  })
+  return places.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
 import type { EndpointResult, RawReply } from '../../../../shared/endpoint.ts'
 import { found } from '../../../../shared/errors.ts'
@@ -37,13 +37,9 @@ export async function readProduct(
   ctx: Ctx,
   { slug }: { slug: string },
 ): Promise<Omit<EndpointResult<Endpoints['product']>, 'similar'>> {
-  const [known] = await ctx.db
-    .select({ id: productSlugs.productId })
-    .from(productSlugs)
-    .where(eq(productSlugs.slug, slug))
-    .limit(1)
-  const id = known?.id ?? (isUuid(slug) ? slug : null)
-  const [row] = await whole(ctx).where(and(eq(products.id, found(id)), isListed))
+  const named = sql`(select ${productSlugs.productId} from ${productSlugs} where ${productSlugs.slug} = ${slug} limit 1)`
+  const id = sql`coalesce(${named}, ${isUuid(slug) ? slug : null}::uuid)`
+  const [row] = await whole(ctx).where(and(eq(products.id, id), isListed))
   const product = found(row)
   return presentProduct(ctx, {
     id: product.id,
