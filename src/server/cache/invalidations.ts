@@ -27,7 +27,8 @@ type Listener = {
 
 /** Receives invalidations of this and other processes while the database is open. Resolves once none can be missed. */
 export async function followInvalidations(database: DatabaseHandle, { onInvalidated, onGap }: Listener): Promise<void> {
-  emitterOf(database).on('invalidated', onInvalidated)
+  const emitter = emitterOf(database)
+  emitter.on('invalidated', onInvalidated)
   const hear = (payload: string) => {
     const [subject, id = ''] = payload.split(':', 2)
     database.noteChange()
@@ -37,7 +38,13 @@ export async function followInvalidations(database: DatabaseHandle, { onInvalida
     database.noteChange()
     onGap()
   }
-  await listen(database, channel, { onEvent: hear, onGap: gap })
+  try {
+    await listen(database, channel, { onEvent: hear, onGap: gap })
+  } catch (error) {
+    // The caller tries again with another listener.
+    emitter.off('invalidated', onInvalidated)
+    throw error
+  }
 }
 
 function emitterOf(database: DatabaseHandle): EventEmitter {
