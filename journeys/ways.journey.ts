@@ -116,13 +116,15 @@ describe('/', () => {
     expect(pathOf(page)).toBe('/en/home')
   })
 
-  it('The address / leads to the language of the account, and no longer after logging out', async () => {
+  it('The address / leads to the language of the account, and a logout to that of the page, which forgets the account', async () => {
     const page = await (await site.browser()).newPage()
     countRequests(page)
     await logInAt(page, site.url, demoAccounts.buyer)
     await page.goto(site.url)
     expect(pathOf(page)).toBe('/ru/home')
+    await loadPage(page, `${site.url}/products`)
     expect(await logOut(page)).toEqual([])
+    expect(pathOf(page)).toBe('/home')
     expect(await page.evaluate(() => document.cookie)).not.toContain('account')
   })
 })

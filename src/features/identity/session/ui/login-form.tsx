@@ -87,7 +87,7 @@ export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/
     // The password change has ended every session of the account.
     clearLocalState()
     leaveToast('success', m.identity_toast_password_changed())
-    go('/')
+    go('/home')
   }
 
   const submit = form.handleSubmit((values) =>

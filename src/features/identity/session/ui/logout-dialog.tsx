@@ -32,7 +32,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
     if (!answer || !isSuccess(answer)) return toast.error(m.identity_toast_logout_failed())
     clearLocalState()
     leaveToast('success', m.identity_toast_logout())
-    go('/')
+    go('/home')
   }
 
   return (
