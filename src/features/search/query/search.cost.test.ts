@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { listen, publish } from '../../../server/cache/pubsub.ts'
 import { systemContext } from '../../../server/context.ts'
 import { makePerson } from '../../../test/companies.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../../test/products.ts'
@@ -17,7 +18,18 @@ beforeEach(async () => {
   await actOn(test, shop.owner, 'submit', id)
   await decideProduct(test, operator, id, 'approve')
   await refreshIndex(ctx)
+  await notificationsArrived()
 })
+
+/** Resolves once the notifications of all edits so far have arrived, because they come in order: each may empty a cache, which costs a query. */
+async function notificationsArrived(): Promise<void> {
+  const { database } = test.server
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const stop = await listen(database, 'search_cost_test', { onEvent: resolve })
+  await publish(database, 'search_cost_test', '')
+  await promise
+  stop()
+}
 
 describe('search cost', () => {
   /** What a search asked of the database. */
