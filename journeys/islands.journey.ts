@@ -253,3 +253,18 @@ it('A built script is sent as the build compressed it, for a year, without heade
   const document = await fetch(`${site.url}/home`)
   expect(document.headers.get('permissions-policy')).toContain('camera=()')
 })
+
+it.each([
+  '/assets/',
+  '/assets/missing.js',
+  '/assets/islands/islands.js',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/..%2Fsw.js',
+  '/assets/%00.js',
+  '/assets/%ff.js',
+  '/assets/.hidden',
+])('The address %s of no built file is refused, and no browser keeps the answer', async (path) => {
+  const { status, headers } = await fetch(site.url + path)
+  expect([400, 403, 404]).toContain(status)
+  expect(headers.get('cache-control')).not.toContain('immutable')
+})

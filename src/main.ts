@@ -109,12 +109,34 @@ function refusePlaceholders({ platform }: Server): void {
 /** Browsers read these of documents alone, and a press of the login button loads a dozen scripts and styles. */
 const documentHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'x-frame-options', 'permissions-policy']
 
+/**
+ * The built files in `root`. The plugin's own route lists the whole folder at each request, to compare how a path is spelled; nothing
+ * depends on that here, because all files are public.
+ */
+async function serveAssets(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+  await app.register(serveFiles, {
+    root,
+    serve: false,
+    // The build has written them (see `web/compress-assets.ts`).
+    preCompressed: true,
+    index: false,
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      for (const name of documentHeaders) reply.removeHeader(name)
+    },
+  })
+  app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, (request, reply) =>
+    reply.sendFile(request.params.file),
+  )
+}
+
 /** Everything except the API: built files, then pages in the language of their prefix. */
 async function servePages(app: FastifyInstance, server: Server, options: Options): Promise<void> {
   await app.register(compress, { threshold: 1024 })
   if (options.clientFolder) {
     await app.register(serveFiles, {
       root: options.clientFolder,
+      decorateReply: false,
       wildcard: false,
       // A route for each of the few files next to them; the built files are too many to list at every start.
       globIgnore: ['assets/**'],
@@ -125,18 +147,7 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
         if (path.endsWith('speculation-rules.json')) reply.header('content-type', 'application/speculationrules+json')
       },
     })
-    await app.register(serveFiles, {
-      root: join(options.clientFolder, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      // The build has written them (see `web/compress-assets.ts`).
-      preCompressed: true,
-      index: false,
-      setHeaders(reply) {
-        reply.header('cache-control', 'public, max-age=31536000, immutable')
-        for (const name of documentHeaders) reply.removeHeader(name)
-      },
-    })
+    await app.register(serveAssets, { root: join(options.clientFolder, 'assets') })
   }
   const { settings } = server
   const isDevelopment = options.serverFactory !== undefined
