@@ -126,9 +126,10 @@ export async function buildImage(folder: string): Promise<{ image: Image; addedM
   const asked = 'npm view npm version && apt-get update -qq && rm -rf /var/lib/apt/lists/*'
   await mustFetch('package servers', 'unshare', inside(imageAt(base), asked, '', network))
   for (const stage of stages) {
-    if (stage.image !== stages[0]?.image) throw new Error('All stages have the same base here.')
-    const image = imageAt(join(folder, `stage-${stage.name}`))
-    execFileSync('cp', ['-a', base, image.path])
+    const parent = images.get(stage.image)
+    if (!parent && stage.image !== stages[0]?.image) throw new Error('All stages have the same base here.')
+    const image = { ...structuredClone(parent ?? imageAt(base)), path: join(folder, `stage-${stage.name}`) }
+    execFileSync('cp', ['-a', parent?.path ?? base, image.path])
     for (const instruction of stage.instructions) await follow(image, instruction, images, context)
     images.set(stage.name, image)
   }
