@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { laneNames } from './job-lanes.ts'
 import type { Lane } from './job-lanes.ts'
@@ -15,4 +16,15 @@ export async function waitingJobs(db: Database, now: Date): Promise<WaitingJobs[
     const row = rows.find(({ name }) => name === lane)
     return { lane, waiting: row?.waiting ?? 0, oldestSeconds: row?.seconds ?? 0 }
   })
+}
+
+/** The lanes with a job that is due by the database's clock and that no process has started. */
+export async function dueLanes(store: Pick<Db, 'executeSql'>): Promise<Lane[]> {
+  // One probe of an index for each lane: the condition is the one of the index that pg-boss fetches by.
+  const { rows } = await store.executeSql(
+    `select lane from unnest($1::text[]) as lane
+     where exists (select from pgboss.job where name = lane and state < 'active' and not blocked and start_after <= now())`,
+    [laneNames],
+  )
+  return (rows as { lane: Lane }[]).map(({ lane }) => lane)
 }
