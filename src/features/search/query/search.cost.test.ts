@@ -32,12 +32,12 @@ async function notificationsArrived(): Promise<void> {
 }
 
 describe('search cost', () => {
-  /** What a search asked of the database. */
+  /** What a search asked of the database, without the position that is compared with the replica's once a second. */
   async function statementsOf(q: string, path = '/api/search'): Promise<{ code: string; count: number }> {
     const { pool } = test.server.database
     const spy = vi.spyOn(pool, 'query')
     const { code } = (await test.raw('GET', `${path}?q=${encodeURIComponent(q)}`)).json<{ code: string }>()
-    const count = spy.mock.calls.length
+    const count = spy.mock.calls.filter((call) => !JSON.stringify(call).includes('pg_current_wal_insert_lsn')).length
     spy.mockRestore()
     return { code, count }
   }
