@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../server/context.ts'
+import { inSlices } from '../../../server/time-slices.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
 import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts'
@@ -35,7 +36,7 @@ export type Lookup = {
 
 type Forms = readonly (readonly string[])[]
 
-const lookups = memoizeByIdentity<Lookup>()
+const lookups = memoizeByIdentity<Promise<Lookup>>()
 
 export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
   const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
@@ -52,7 +53,8 @@ const pinyinAsTyped = (word: string): string[] => {
 export const stemsKey = (words: readonly string[]): string => keyOfStems(words.map(stemOf))
 export const keyOfStems = (stems: readonly string[]): string => [...stems].sort().join(' ')
 
-function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Lookup {
+/** Takes half a second, so others are served meanwhile. */
+async function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Promise<Lookup> {
   const [byStems, byHan, byPinyin, bySound, words] = [
     new Map<string, number[]>(),
     new Map<string, number[]>(),
@@ -68,7 +70,7 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
     if (!values) map.set(key, [value])
     else if (!values.includes(value)) values.push(value)
   }
-  entries.forEach(({ zh, ru, en }, concept) => {
+  for await (const [concept, { zh, ru, en }] of inSlices(entries.entries())) {
     for (const form of [...ru, ...en]) {
       const tokens = tokensOf(form)
       if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), concept)
@@ -80,12 +82,12 @@ function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Looku
       put(byHan, form, concept)
       if (form.length > 1) for (const spelled of pinyinAsTyped(form)) put(byPinyin, spelled, form)
     }
-  })
-  for (const stem of stems) put(bySound, soundOf(stem), stem)
-  entries.forEach(({ kind, ...names }, concept) => {
+  }
+  for await (const stem of inSlices(stems)) put(bySound, soundOf(stem), stem)
+  for await (const [concept, { kind, ...names }] of inSlices(entries.entries())) {
     if (kind === 'product')
       for (const head of headsOfForms(names, (word) => byHan.has(word))) put(byHead, head, concept)
-  })
+  }
   return {
     byStems,
     byHan,

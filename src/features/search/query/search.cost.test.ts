@@ -3,7 +3,10 @@ import { listen, publish } from '../../../server/cache/pubsub.ts'
 import { systemContext } from '../../../server/context.ts'
 import { makePerson } from '../../../test/companies.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../../test/products.ts'
+import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
 import { refreshIndex } from '../index/refresh-documents.ts'
+import { knownConcepts } from '../analysis/concepts.ts'
+import { glossaryLookup } from '../analysis/glossary-lookup.ts'
 import { gramsOf } from '../analysis/spelling.ts'
 import { fillGlossary, useAppWithGlossary } from '../search.fixture.ts'
 import { searchWords } from '../search.table.ts'
@@ -107,5 +110,18 @@ describe('search cost', () => {
       after.push(shownFor)
     }
     expect(after).toEqual(before)
+  })
+
+  it('A search that has to compile the glossary lets other requests be served meanwhile', async () => {
+    const ctx = systemContext(test.server, 'test')
+    await knownConcepts.invalidate(ctx)
+    await notificationsArrived()
+    const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
+    expect([entries.length > 1000, known.size > 1000]).toEqual([true, true])
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await glossaryLookup(ctx)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(2)
   })
 })
