@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeLock, findLockFaults } from './lock-file.ts'
+import { completeLock, findLockFaults, findOverrideFaults } from './lock-file.ts'
 
 const parent = { version: '1.0.0', dev: true, optionalDependencies: { '@fast/tool-linux-x64-musl': '1.0.0' } }
 
@@ -29,5 +29,12 @@ describe('lock file', () => {
     ).toEqual([])
     const other = { version: '1.0.0', optionalDependencies: { colours: '^2.0.0' } }
     expect(() => completeLock({ 'node_modules/tool': other })).toThrow('npm has to lock it')
+  })
+
+  it('An override by another package is reported, and one by a version passes', () => {
+    expect(findOverrideFaults({ large: 'npm:empty@1.0.0', tool: { part: '1.2.3', other: '$part' } })).toEqual([
+      'package.json overrides large by npm:empty@1.0.0, which is no version',
+      'package.json overrides other by $part, which is no version',
+    ])
   })
 })

@@ -56,11 +56,25 @@ export function completeLock(packages: Packages): Packages {
   return Object.fromEntries([...Object.entries(packages), ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 }
 
+type Overrides = { [name: string]: string | Overrides }
+
+/** One sentence for each override in package.json that is no version: with another package in its place, `npm ci` of npm 9 fails, which Debian has. */
+export const findOverrideFaults = (overrides: Overrides): string[] =>
+  Object.entries(overrides).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return findOverrideFaults(value)
+    return /^\d+\.\d+\.\d+$/.test(value) ? [] : [`package.json overrides ${name} by ${value}, which is no version`]
+  })
+
 const read = (root: string) =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }
 
 /** Runs the check on the repository at `root`. */
-export const checkLockFile = (root: string): string[] => findLockFaults(read(root).packages)
+export const checkLockFile = (root: string): string[] => [
+  ...findLockFaults(read(root).packages),
+  ...findOverrideFaults(
+    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { overrides?: Overrides }).overrides ?? {},
+  ),
+]
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
