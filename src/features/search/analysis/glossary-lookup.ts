@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../server/context.ts'
-import { inSlices } from '../../../server/time-slices.ts'
+import { inSlices } from '../../../server/jobs/time-slices.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
 import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts'
