@@ -7,6 +7,7 @@ import {
   localisedPath,
 } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { inSlices } from '../../server/jobs/time-slices.ts'
 import { escapeMarkup } from '../../shared/text/markup.ts'
 import type { Entry } from './sitemap-entries.ts'
 
@@ -23,15 +24,11 @@ export function renderIndex(origin: string, names: readonly string[]): string {
 export const renderFile = (origin: string, entries: readonly Entry[]): string =>
   fileStart + renderEntries(escapeMarkup(origin), entries) + fileEnd
 
-const entriesAtOnce = 500
-
-/** The same with pauses, in which other work of the process continues. */
+/** The same in slices of time, between which other work of the process continues. */
 export async function renderLongFile(origin: string, entries: readonly Entry[]): Promise<string> {
+  const escaped = escapeMarkup(origin)
   const parts: string[] = []
-  for (let at = 0; at < entries.length; at += entriesAtOnce) {
-    parts.push(renderEntries(escapeMarkup(origin), entries.slice(at, at + entriesAtOnce)))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  for await (const entry of inSlices(entries)) parts.push(renderEntry(escaped, entry))
   return fileStart + parts.join('\n') + fileEnd
 }
 
