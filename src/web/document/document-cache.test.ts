@@ -1,9 +1,11 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createDocumentCache } from './document-cache.ts'
-import type { Rendered } from './document-cache.ts'
+import type { CachedDocument, Rendered } from './document-cache.ts'
 
 const second = 1000
+
+const textOf = (document: CachedDocument) => document.encoded('identity').toString()
 
 function cacheOf({ maxBytes = 1_000_000 } = {}) {
   let time = 0
@@ -33,8 +35,7 @@ function cacheOf({ maxBytes = 1_000_000 } = {}) {
     wait: (milliseconds: number) => void (time += milliseconds),
     renderings: () => renderings,
     lookups,
-    text: async (key: string, ...rendered: Parameters<typeof page>) =>
-      (await cache.get(key, page(...rendered))).body.toString(),
+    text: async (key: string, ...rendered: Parameters<typeof page>) => textOf(await cache.get(key, page(...rendered))),
   }
 }
 
@@ -46,12 +47,7 @@ describe('document cache', () => {
       cache.get('a', page('two')),
       cache.get('a', page('three')),
     ])
-    expect([...answers, await cache.get('a', page('four'))].map(({ body }) => body.toString())).toEqual([
-      'one',
-      'one',
-      'one',
-      'one',
-    ])
+    expect([...answers, await cache.get('a', page('four'))].map(textOf)).toEqual(['one', 'one', 'one', 'one'])
     expect(renderings()).toBe(1)
     expect(lookups).toEqual(['miss', 'shared', 'shared', 'hit'])
   })
@@ -103,7 +99,7 @@ describe('document cache', () => {
     cache.invalidate('product', '1')
     expect(await text('a', 'new')).toBe('new')
     slow.resolve({ status: 200, headers: {}, body: Buffer.from('old'), subjects: new Set(['product']) })
-    expect((await before).body.toString()).toBe('old')
+    expect(textOf(await before)).toBe('old')
     expect(await text('a', 'newest')).toBe('new')
   })
 
@@ -125,13 +121,35 @@ describe('document cache', () => {
     expect(await text('b', 'anew')).toBe('anew')
   })
 
-  it('The cache counts the compressed size of a document', async () => {
+  it('A document is compressed once, and its plain text is not kept beside the compressed one', async () => {
+    const { cache, page } = cacheOf()
+    const plain = 'x'.repeat(1000)
+    const document = await cache.get('a', page(plain))
+    expect([textOf(document), cache.size().bytes]).toEqual([plain, 1000])
+    const [gzip, again] = [document.encoded('gzip'), document.encoded('gzip')]
+    expect(gunzipSync(gzip).toString()).toBe(plain)
+    expect(again).toBe(gzip)
+    expect(cache.size().bytes).toBe(gzip.length)
+    expect(textOf(document)).toBe(plain)
+    const brotli = document.encoded('br')
+    expect(brotliDecompressSync(brotli).toString()).toBe(plain)
+    expect(cache.size().bytes).toBe(gzip.length + brotli.length)
+  })
+
+  it('A cached document takes no more memory than its size', async () => {
     const { cache, page } = cacheOf()
     const document = await cache.get('a', page('x'.repeat(1000)))
-    const [gzip, again] = [await document.encoded('gzip'), await document.encoded('gzip')]
-    expect(gunzipSync(gzip).toString()).toBe('x'.repeat(1000))
-    expect(again).toBe(gzip)
-    expect(cache.size().bytes).toBe(1000 + gzip.length)
+    for (const encoding of ['identity', 'br', 'gzip'] as const) {
+      const body = document.encoded(encoding)
+      expect(body.buffer.byteLength).toBe(body.length)
+    }
+  })
+
+  it('Compression makes room for other documents', async () => {
+    const { cache, page, text } = cacheOf({ maxBytes: 2500 })
+    for (const key of ['a', 'b', 'c', 'd']) (await cache.get(key, page('x'.repeat(1000)))).encoded('br')
+    expect(cache.size().documents).toBe(4)
+    expect(await text('a', 'new')).toBe('x'.repeat(1000))
   })
 
   it('The tag of a document is computed from its bytes and headers', async () => {

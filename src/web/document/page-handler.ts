@@ -106,10 +106,11 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     const document = await options.documents.get(`${origin}${address}`, () =>
       renderShared({ ...request, url: address, headers: {} }),
     )
-    if (document.status !== 200 || document.subjects === null) return document
+    const { status, headers: answered, subjects } = document
+    if (status !== 200 || subjects === null) return { status, headers: answered, body: document.encoded('identity') }
     // May be stored, and is revalidated each time: the next visitor sees an edit.
     const own = {
-      ...document.headers,
+      ...answered,
       'cache-control': 'public, no-cache',
       etag: document.etag,
       vary: 'Accept-Encoding',
@@ -120,7 +121,7 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     return {
       status: 200,
       headers: { ...own, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
-      body: await document.encoded(encoding),
+      body: document.encoded(encoding),
     }
   }
 }
