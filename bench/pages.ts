@@ -6,14 +6,19 @@ import type { Measured } from '../checks/processes.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
 
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 /**
- * Pages from the document cache, as a browser requests them, compared with a bare Fastify that returns as many bytes.
+ * Pages from the document cache, as a browser requests them, compared with a bare Fastify that returns as many bytes as
+ * the compressed /home.
  */
 export async function measurePages(server: Measured, bare: Measured): Promise<Row[]> {
-  const yardstick = await load(bare, () => ({ path: '/' }), { requests: 6000 })
+  const bytes = Number((await fetch(`${server.url}/home`, { headers })).headers.get('content-length'))
+  if (!bytes) throw new Error('/home is not compressed')
+  const yardstick = await load(bare, () => ({ path: `/?bytes=${bytes}` }), { requests: 6000 })
   const rows: Row[] = [{ name: 'bare Fastify, a page', figures: figuresOf(yardstick) }]
   for (const path of ['/home', '/ru/home', '/information', '/landing', '/companies']) {
-    const result = await load(server, () => ({ path }), { requests: 4000 })
+    const result = await load(server, () => ({ path, headers }), { requests: 4000 })
     const share = yardstick.cpuMsPerRequest / result.cpuMsPerRequest
     rows.push({
       name: `page ${path}, kept`,
@@ -35,7 +40,7 @@ export async function measurePages(server: Measured, bare: Measured): Promise<Ro
       data: { items: { slug: string }[] }
     }
   ).data
-  const rendered = await load(server, () => ({ path: `/products/${items[0]?.slug}?quantity=${++quantity}` }), {
+  const rendered = await load(server, () => ({ path: `/products/${items[0]?.slug}?quantity=${++quantity}`, headers }), {
     requests: 500,
   })
   return [...rows, { name: 'a product, rendered', figures: figuresOf(rendered) }]
