@@ -67,6 +67,7 @@ describe('deployment files', () => {
     for (const line of shared) {
       expect(line).toContain('timezone=UTC')
       expect(line).toContain(`set statement_timeout = ${seconds * 1000};`)
+      expect(line).toContain('set jit = off')
     }
     expect(pooler).toMatch(/^yilu_session = .*timezone=UTC pool_mode=session/m)
     expect(/^ignore_startup_parameters = (.+)$/m.exec(pooler)?.[1]?.split(', ')).toEqual([

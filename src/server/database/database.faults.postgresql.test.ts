@@ -104,6 +104,14 @@ describe.each(servers)('slow statement', (url) => {
     const { rows } = await handle.longDb.execute(sql`select pg_sleep(1.5), 1 as one`)
     expect(rows).toMatchObject([{ one: 1 }])
   })
+
+  it('No statement is compiled, with a pooler or without', async () => {
+    const pooled = await openDatabase({ url, directUrl: url, poolSize: 1, limits })
+    const { rows } = await handle.pool.query('show jit')
+    const { rows: rowsOfJob } = await pooled.longDb.execute(sql`show jit`)
+    await pooled.close()
+    expect([...rows, ...rowsOfJob]).toEqual([{ jit: 'off' }, { jit: 'off' }])
+  })
 })
 
 const pooledLimits = { usual: { statementMs: 3_000 }, long: { statementMs: 60_000 } }

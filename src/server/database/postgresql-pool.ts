@@ -4,7 +4,8 @@ import pg from 'pg'
 /** Time limit of one PostgreSQL statement; none for migrations and the command line. */
 export type StatementLimit = { statementMs: number; idleMs?: number }
 
-const options = '-c TimeZone=UTC'
+/** Without JIT, which compiles a statement again at each execution: that takes longer than the statements of this program themselves. */
+const options = '-c TimeZone=UTC -c jit=off'
 const readOnly = `${options} -c default_transaction_read_only=on`
 /** The connections of one process on the server: the distinct names there are the number of processes. */
 export const processPrefix = 'yilu-'
@@ -84,7 +85,7 @@ export const directPoolTo = (url: string, size: number, { statementMs, idleMs = 
       ...connectionTo(url, { statementMs, idleMs }),
       onConnect: async (client) =>
         void (await client.query(
-          `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleMs}`,
+          `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleMs}; set jit = off`,
         )),
     },
     size,
