@@ -16,13 +16,16 @@ export const goodsEndpoints = {
     path: '/api/products',
     access: 'public',
     summary:
-      'Published goods of approved companies by filter, newest first unless asked otherwise, with the number of goods per value of each filter',
+      'Published goods of approved companies by words and filters, with the number of goods per value of each filter',
     query: z
       .strictObject({
         ...filters,
         price,
         q: z.string().max(100).trim().optional(),
-        sort: z.enum(searchSorts).default('newest'),
+        sort: z
+          .enum(searchSorts)
+          .optional()
+          .meta({ description: 'Without it: `relevance` where `q` has words, `newest` otherwise' }),
       })
       .refine(isPriceSpan, turnedSpan)
       .refine(isOnePlace, twoPlaces),

@@ -102,6 +102,19 @@ describe('results', () => {
     expect(await idsFor('', { sort: 'newest' })).toEqual(ids.toReversed())
   })
 
+  it('The list of goods is in order of relevance where it is asked for words, and the newest come first otherwise', async () => {
+    const best = await publish({
+      texts: { zh: words('六角螺母'), ru: { ...words('Гайка шестигранная'), origin: 'reviewed' } },
+    })
+    const newest = await publish({ texts: { zh: words('六角螺母') } })
+    await refresh()
+    const list = async (query: CallRequest<'GET /api/products'>) =>
+      (await test.call('GET /api/products', query)).data.items.map(({ id }) => id)
+    expect(await list({ q: '六角螺母' })).toEqual([best, newest])
+    expect(await list({ q: '六角螺母', sort: 'newest' })).toEqual([newest, best])
+    expect(await list({ q: ' ' })).toEqual([newest, best])
+  })
+
   it('Goods that need no EAC document are listed beside those that have one, before those of which nothing is said', async () => {
     const number = 'ЕАЭС N RU Д-CN.РА01.В.00001/26'
     const letter = await publish({ eac: { kind: 'letter', number: '', expiresOn: null } })

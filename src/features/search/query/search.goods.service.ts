@@ -17,8 +17,10 @@ type Query = EndpointInput<Endpoint>
 type Reply = EndpointResult<Endpoint>
 
 /** One page of goods: a search for goods, by words or without. */
-export async function listGoods(ctx: Ctx, { price, q = '', ...others }: Query): Promise<Reply> {
-  const query: SearchQuery = { ...others, kind: 'product', q: limitQuery(q), priceKind: price }
+export async function listGoods(ctx: Ctx, { price, q = '', sort, ...others }: Query): Promise<Reply> {
+  const words = limitQuery(q)
+  const order = sort ?? (words === '' ? 'newest' : 'relevance')
+  const query: SearchQuery = { ...others, kind: 'product', q: words, sort: order, priceKind: price }
   const filters = { ...(await filtersOf(ctx, query)), isOfOneKind: true }
   const { found, isPartial } = await interpret(ctx, query, filters)
   const { places, nextCursor, total } = found
