@@ -111,6 +111,9 @@ export const companies = pgTable(
     // With the findings, so that the numbers beside both filters read the index alone.
     index('companies_by_state').on(table.status, table.queuedAt, table.id, table.findingKinds),
     index().on(table.queuedAt, table.id),
+    index('companies_with_findings')
+      .on(table.queuedAt, table.id, table.status)
+      .where(sql`finding_kinds <> '{}'`),
     index().on(table.applicantId),
     index('companies_closed_owner')
       .on(table.closedOwnerId)

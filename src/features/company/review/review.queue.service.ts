@@ -161,7 +161,9 @@ function restOf(ctx: Ctx, { olderThanHours, findings, q }: Query): SQL | undefin
     olderThanHours === undefined
       ? undefined
       : lte(companies.submittedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs))
-  const flagged = findings && (findings === 'some' ? ne(companies.findingKinds, []) : eq(companies.findingKinds, []))
+  // Written like the condition of the index.
+  const flagged =
+    findings && (findings === 'some' ? sql`${companies.findingKinds} <> '{}'` : sql`${companies.findingKinds} = '{}'`)
   return and(older, flagged, q ? looksLike(q) : undefined)
 }
 

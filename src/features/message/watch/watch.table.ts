@@ -41,6 +41,10 @@ export const messageFlags = pgTable(
     index('message_flags_waiting')
       .on(table.createdAt, table.threadId)
       .where(sql`resolved_at is null`),
+    // For the number of threads.
+    index('message_flags_open_threads')
+      .on(table.threadId)
+      .where(sql`resolved_at is null`),
     index().on(table.resolverId),
   ],
 )

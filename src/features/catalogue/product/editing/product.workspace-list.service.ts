@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
 import { likePattern } from '../../../../server/database/like-pattern.ts'
@@ -153,9 +153,9 @@ const removalOf = (product: ProductRow) =>
       }
     : null
 
-/** Words of a title, its pinyin, an article number, brand or model. */
+/** Words of a title, its pinyin, an article number, brand or model. The stored text is in lower case; `ilike` would take twice as long. */
 export const wordsFilter = (q: string | undefined) =>
-  q ? ilike(products.ownSearchText, likePattern(q.toLowerCase())) : undefined
+  q ? like(products.ownSearchText, likePattern(q.toLowerCase())) : undefined
 
 export const countsOf = (rows: { status: ProductStatus; count: number }[]): Record<ProductStatus, number> =>
   Object.fromEntries(

@@ -1,0 +1,2 @@
+CREATE INDEX "companies_with_findings" ON "companies" USING btree ("queued_at","id","status") WHERE finding_kinds <> '{}';--> statement-breakpoint
+CREATE INDEX "message_flags_open_threads" ON "message_flags" USING btree ("thread_id") WHERE resolved_at is null;
