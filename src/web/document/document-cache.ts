@@ -164,7 +164,7 @@ const compress = {
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync }
 
 /**
- * Keeps the plain body until its first compressed form, which takes a fifth of it; nearly all clients ask for one. Who asks
+ * Keeps the plain body until its first compressed form, which takes a quarter of it; nearly all clients ask for one. Who asks
  * for the plain body afterwards gets it decompressed. `onChange`: by how many bytes what is kept has grown.
  */
 function encoder(body: Buffer, onChange: (by: number) => void): CachedDocument['encoded'] {
