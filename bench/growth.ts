@@ -201,7 +201,12 @@ async function callsOf(endpoint: Endpoint, world: World, read: Read): Promise<Ma
     const { nextCursor } = (JSON.parse(await read(first)) as { data: { nextCursor?: string | null } }).data
     if (nextCursor) calls.set('second page', withQuery(`cursor=${nextCursor}`))
   }
-  if ('q' in shape) calls.set('q', withQuery(`q=${encodeURIComponent('болт')}`))
+  const words = `q=${encodeURIComponent('болт')}`
+  if ('q' in shape) calls.set('q', withQuery(words))
+  // Words in another order than their own read more than either alone.
+  if ('q' in shape && shape.sort)
+    for (const sort of choicesOf(shape.sort as z.ZodType))
+      calls.set(`q, sort=${sort}`, withQuery(`${words}&sort=${sort}`))
   for (const [name, type] of Object.entries(shape))
     for (const choice of choicesOf(type as z.ZodType)) calls.set(`${name}=${choice}`, withQuery(`${name}=${choice}`))
   return calls
