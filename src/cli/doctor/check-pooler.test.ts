@@ -5,7 +5,7 @@ import type { DatabaseFacts } from '../../server/state/database-state.ts'
 import { checkPooler } from './check-pooler.ts'
 
 const started = new Date('2026-11-27T00:00:00Z')
-const facts = { timeZone: 'UTC', statementMs: 5_000 } as DatabaseFacts
+const facts = { timeZone: 'UTC', statementMs: 5_000, hasJit: false } as DatabaseFacts
 const answer = (pid: number, database: string) => ({ query: async () => ({ rows: [{ pid, database, started }] }) })
 
 /** A database whose direct connections have these process ids, one after the other. */
@@ -27,10 +27,12 @@ describe('doctor behind a pooler', () => {
     expect(await faultsOf(databaseOf([2, 3]))).toEqual([])
   })
 
-  it('A pooler without time zone or without a limit of statements is named', async () => {
-    expect(await faultsOf(databaseOf([2, 3]), { ...facts, timeZone: 'Asia/Shanghai', statementMs: 0 })).toEqual([
+  it('A pooler without time zone, without a limit of statements or with statements that are compiled is named', async () => {
+    const found = { ...facts, timeZone: 'Asia/Shanghai', statementMs: 0, hasJit: true }
+    expect(await faultsOf(databaseOf([2, 3]), found)).toEqual([
       'The time zone behind the pooler is Asia/Shanghai: add timezone=UTC to its database.',
       'The pooler sets no statement_timeout: add it to the connect_query of its database.',
+      'Behind the pooler, PostgreSQL compiles statements: add "set jit = off" to the connect_query of its database.',
     ])
   })
 

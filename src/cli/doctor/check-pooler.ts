@@ -20,6 +20,11 @@ export async function checkPooler(database: DatabaseHandle, facts: DatabaseFacts
     facts.statementMs > 0
       ? good(`The pooler limits a statement to ${facts.statementMs / 1000} s.`)
       : doubtful('The pooler sets no statement_timeout: add it to the connect_query of its database.'),
+    facts.hasJit
+      ? doubtful(
+          'Behind the pooler, PostgreSQL compiles statements: add "set jit = off" to the connect_query of its database.',
+        )
+      : good('The pooler sets that statements are not compiled.'),
     await checkDirect(database),
   ]
 }

@@ -25,6 +25,8 @@ export type DatabaseFacts = {
   isReplica: boolean
   isReadOnly: boolean
   timeZone: string
+  /** Whether it compiles statements (decision 050). */
+  hasJit: boolean
   /** No statement runs longer; 0 without a limit. */
   statementMs: number
   /** By how much its clock is ahead of this machine's. */
@@ -37,7 +39,7 @@ const factsQuery = `select current_setting('server_version') as version, current
   clock_timestamp() as now, pg_encoding_to_char(encoding) as encoding, current_setting('synchronous_commit') as synchronous,
   current_setting('fsync') as fsync, current_setting('max_connections')::int as connections,
   pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly",
-  current_setting('TimeZone') as "timeZone",
+  current_setting('TimeZone') as "timeZone", current_setting('jit') = 'on' as "hasJit",
   (select setting::int from pg_settings where name = 'statement_timeout') as "statementMs"
   from pg_database where datname = current_database()`
 
