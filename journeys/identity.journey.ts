@@ -77,6 +77,7 @@ describe('account access', () => {
     await button(page, '登录').click()
     await page.getByText('手机号、密码或验证码错误').first().waitFor()
     expect(await field(page, '手机号').inputValue()).toBe(phone)
+    expect(await field(page, '密码').evaluate((input) => input === document.activeElement)).toBe(true)
     await field(page, '密码').fill('First-2026')
     await button(page, '登录').click()
     await toast(page, '登录成功')
@@ -106,18 +107,31 @@ describe('account access', () => {
     await toast(page, '登录成功')
   })
 
-  it('A person from abroad registers with a mail address', async () => {
+  it('A person from abroad registers with a mail address, also after closing the dialog in between', async () => {
     const page = await site.open('/ru/home')
-    await page.getByRole('banner').getByRole('button', { name: 'Регистрация' }).click()
-    await dialog(page).getByLabel(/почта/i).fill('guest@example.com')
-    await dialog(page).getByLabel('Имя').fill('Гость')
-    await dialog(page).getByLabel('Пароль', { exact: true }).fill('First-2026')
+    const open = () => page.getByRole('banner').getByRole('button', { name: 'Регистрация' }).click()
+    const mail = dialog(page).getByLabel(/почта/i)
+    const password = dialog(page).getByLabel('Пароль', { exact: true })
+    const [name, consent] = [dialog(page).getByLabel('Имя'), dialog(page).getByRole('checkbox')]
+    await open()
+    await mail.fill('guest@example.com')
+    await name.fill('Гость')
+    await password.fill('First-2026')
+    await consent.check()
+    await page.keyboard.press('Escape')
+    await open()
+    expect([await mail.inputValue(), await name.inputValue(), await consent.isChecked()]).toEqual([
+      'guest@example.com',
+      'Гость',
+      true,
+    ])
+    expect(await password.inputValue()).toBe('')
+    await password.fill('First-2026')
     await dialog(page).getByRole('button', { name: 'Получить код' }).click()
     await expect.poll(() => site.codeFor('guest@example.com').catch(() => '')).toMatch(/^\d{6}$/)
     await dialog(page)
       .getByLabel(/Код/)
       .fill(await site.codeFor('guest@example.com'))
-    await dialog(page).getByRole('checkbox').check()
     await dialog(page).getByRole('button', { name: 'Зарегистрироваться', exact: true }).click()
     await page.waitForFunction(() => localStorage.getItem('Token') !== null)
   })
@@ -152,6 +166,7 @@ describe('login dialog', () => {
     await button(page, '登录').click()
     await waitForText('请输入手机号')
     await waitForText('请输入密码')
+    expect(await field(page, '手机号').evaluate((input) => input === document.activeElement)).toBe(true)
     await field(page, '手机号').fill('12345')
     await field(page, '密码').fill('Ab1-')
     await button(page, '登录').click()

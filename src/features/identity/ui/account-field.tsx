@@ -1,64 +1,38 @@
-import { useController } from 'react-hook-form'
-import type { Control } from 'react-hook-form'
-import { parseAccount } from '../../../shared/identifiers/account.ts'
 import { callingCodeOf, callingCodes, withCallingCode } from '../../../shared/identifiers/calling-codes.ts'
 import type { CallingCode } from '../../../shared/identifiers/calling-codes.ts'
-import { isMainlandPhone, normaliseMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
+import { normaliseMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
 import { chinese, currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import type { IdentityForm } from './identity-form.ts'
+import type { IdentityForm, TypedAccount } from './identity-form.ts'
 import style from './identity-form.module.css'
 
 const phoneLength = 11
-type Kind = IdentityForm['accountKind']
+type Kind = TypedAccount['kind']
 
 /**
  * A mainland phone after +86, digits only; a phone after a calling code from a list, +7 first; or a mail address or a
  * phone of any country.
  */
-export function AccountField({ control }: { control: Control<IdentityForm> }) {
-  const { field: kind } = useController({ control, name: 'accountKind' })
-  const { field: code } = useController({ control, name: 'callingCode' })
-  const isMainland = kind.value === 'mainland'
-  const isPhone = kind.value === 'phone'
-  const { field, fieldState } = useController({
-    control,
-    name: 'account',
-    rules: { validate: (text) => accountFault(text, kind.value) ?? true },
-  })
-  const switchKind = () => {
-    kind.onChange(otherKind(kind.value))
-    field.onChange('')
-  }
-  /** A mail address or a foreign phone that is pasted or autofilled into a field for another kind is accepted as such. */
-  const write = (text: string) => {
-    if (isPhone) return writePhone(text, code.value)
-    const isForeign = isMainland && (text.includes('@') || /^\s*\+(?!8?6?$|86)/.test(text))
-    if (isForeign) kind.onChange('international')
-    field.onChange(isMainland && !isForeign ? phoneDigits(text) : text)
-  }
-  const writePhone = (text: string, chosen: CallingCode) => {
-    const known = callingCodeOf(text, chosen)
-    const isOther = text.includes('@') || (known === null && text.trim().length > 4)
-    if (isOther) kind.onChange('international')
-    if (known !== null) code.onChange(known)
-    const national = known === null ? text : nationalOf(text, known)
-    field.onChange(
-      isOther || known === null || national.trim() === '' ? text.trimStart() : withCallingCode(known, national),
+export function AccountField({ form: { account, setAccount, errors } }: { form: IdentityForm }) {
+  const { kind, callingCode, text } = account
+  const isMainland = kind === 'mainland'
+  const isPhone = kind === 'phone'
+  const write = (typed: string, code = callingCode) =>
+    setAccount(
+      isMainland ? mainland(account, typed) : isPhone ? phone(account, typed, code) : { ...account, text: typed },
     )
-  }
   return (
     <div>
       <TextField
-        {...field}
-        value={isPhone ? nationalOf(field.value, code.value) : field.value}
+        name="account"
+        value={isPhone ? nationalOf(text, callingCode) : text}
         label={isMainland || isPhone ? m.identity_phone() : m.identity_account()}
         prefix={
           isMainland ? (
             '+86'
           ) : isPhone ? (
-            <CodeChoice value={code.value} onChoose={(next) => writePhone(nationalOf(field.value, code.value), next)} />
+            <CodeChoice value={callingCode} onChoose={(next) => write(nationalOf(text, callingCode), next)} />
           ) : undefined
         }
         type={isMainland || isPhone ? 'tel' : 'text'}
@@ -66,13 +40,34 @@ export function AccountField({ control }: { control: Control<IdentityForm> }) {
         autoComplete={isMainland || isPhone ? 'tel-national' : 'username'}
         placeholder={isMainland || isPhone ? undefined : 'name@example.com, +7 …'}
         onChange={(event) => write(event.target.value)}
-        error={fieldState.error?.message}
+        error={errors.account}
       />
-      <button type="button" className={style.link} onClick={switchKind}>
-        {switchLabels[otherKind(kind.value)](isPhone)}
+      <button
+        type="button"
+        className={style.link}
+        onClick={() => setAccount({ ...account, kind: otherKind(kind), text: '' })}
+      >
+        {switchLabels[otherKind(kind)](isPhone)}
       </button>
     </div>
   )
+}
+
+/** A mail address or a foreign phone that is pasted or autofilled into a field for another kind is accepted as such. */
+function mainland(account: TypedAccount, text: string): TypedAccount {
+  const isForeign = text.includes('@') || /^\s*\+(?!8?6?$|86)/.test(text)
+  return isForeign ? { ...account, kind: 'international', text } : { ...account, text: phoneDigits(text) }
+}
+
+function phone(account: TypedAccount, text: string, chosen: CallingCode): TypedAccount {
+  const known = callingCodeOf(text, chosen)
+  const isOther = text.includes('@') || (known === null && text.trim().length > 4)
+  const national = known === null ? text : nationalOf(text, known)
+  return {
+    kind: isOther ? 'international' : account.kind,
+    callingCode: known ?? account.callingCode,
+    text: isOther || known === null || national.trim() === '' ? text.trimStart() : withCallingCode(known, national),
+  }
 }
 
 /** In Chinese between a mainland phone and the rest, in other languages between a phone and the rest. */
@@ -118,12 +113,3 @@ const nationalOf = (number: string, code: CallingCode): string =>
 /** At most eleven digits; a pasted number may contain +86, spaces and full-width digits. */
 const phoneDigits = (text: string): string =>
   normaliseMainlandPhone(text) ?? text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, phoneLength)
-
-function accountFault(text: string, kind: Kind): string | null {
-  const isPhone = kind !== 'international'
-  if (text.trim() === '') return isPhone ? m.identity_error_phone_required() : m.identity_error_account_required()
-  const account = parseAccount(text)
-  if (kind === 'mainland') return account && isMainlandPhone(account.value) ? null : m.identity_error_phone_wrong()
-  if (kind === 'phone') return account?.kind === 'phone' ? null : m.identity_error_phone_wrong()
-  return account ? null : m.identity_error_account_wrong()
-}

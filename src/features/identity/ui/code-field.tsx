@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { toast } from '../../../client/toasts.ts'
@@ -13,8 +12,9 @@ import { sendCode } from './send-code.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type CodeFieldProps = {
-  form: UseFormReturn<IdentityForm>
+  form: IdentityForm
   isDisabled: boolean
+  defaultValue?: string | undefined
   /** For an account that exists: without SMS the code goes to its e-mail address. */
   use?: CodeUse
   waitEndsAt?: number | null
@@ -25,16 +25,15 @@ type CodeFieldProps = {
  * The code field and its request button. Change its `key` when the mode changes, to end the countdown. `waitEndsAt` and
  * `onWait` preserve the countdown when a form is closed and reopened.
  */
-export function CodeField({ form, isDisabled, use, waitEndsAt = null, onWait }: CodeFieldProps) {
-  const { register, formState, trigger, getValues } = form
+export function CodeField({ form, isDisabled, defaultValue, use, waitEndsAt = null, onWait }: CodeFieldProps) {
   const [secondsLeft, startCountdown] = useCountdown(waitEndsAt)
   const [isSending, setSending] = useState(false)
 
   async function send() {
-    if (!(await trigger('account', { shouldFocus: true }))) return
+    if (!form.check('account')) return
     setSending(true)
     try {
-      const answer = await sendCode(accountOf(getValues()), use)
+      const answer = await sendCode(accountOf(form.account), use)
       if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
       toast.success(answer.data ? m.identity_toast_code_by_mail() : m.identity_toast_code_sent())
       const end = startCountdown()
@@ -48,12 +47,13 @@ export function CodeField({ form, isDisabled, use, waitEndsAt = null, onWait }: 
 
   return (
     <TextField
-      {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
+      {...form.field('code')}
+      defaultValue={defaultValue}
       label={m.identity_code()}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
-      error={formState.errors.code?.message}
+      error={form.errors.code}
       suffix={
         <button
           type="button"

@@ -1,58 +1,88 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
 import { callingCodes } from '../../../shared/identifiers/calling-codes.ts'
 import type { CallingCode } from '../../../shared/identifiers/calling-codes.ts'
 import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
 import { chinese, currentLocale } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { useValidatedForm } from '../../../ui/form/use-validated-form.ts'
+import type { Rule, ValidatedForm } from '../../../ui/form/use-validated-form.ts'
+
+/** What is typed into the account field. */
+export type TypedAccount = {
+  /** `phone`: a number after a chosen calling code; `international`: a mail address or any phone. */
+  kind: 'mainland' | 'phone' | 'international'
+  callingCode: CallingCode
+  text: string
+}
 
 /** Fields of the login and registration forms; each shows those it needs. */
-export type IdentityForm = {
-  /** `phone`: a number after a chosen calling code; `international`: a mail address or any phone. */
-  accountKind: 'mainland' | 'phone' | 'international'
-  callingCode: CallingCode
-  account: string
-  name: string
-  password: string
-  code: string
-  isAgreed: boolean
+export type IdentityField = 'account' | 'name' | 'password' | 'code' | 'isAgreed'
+
+export type IdentityForm = ValidatedForm<IdentityField> & {
+  account: TypedAccount
+  setAccount(account: TypedAccount): void
 }
 
 /**
  * Readers of Chinese start with a mainland phone if codes can be sent to one; all others with a mail address or a phone
  * of any country. Everybody can switch.
  */
-export const usualKind = (locale: Locale, smsCountries: string): IdentityForm['accountKind'] =>
+export const usualKind = (locale: Locale, smsCountries: string): TypedAccount['kind'] =>
   locale === chinese && smsCountries.split(' ').includes('CN') ? 'mainland' : 'international'
 
 /** Countries whose phones get codes, as the document says. */
 const countriesOfDocument = () => document.documentElement.dataset['sms'] ?? 'CN'
 
-const emptyForm = (account: string, smsCountries: string): IdentityForm => ({
-  accountKind:
-    account === '' ? usualKind(currentLocale(), smsCountries) : isMainlandPhone(account) ? 'mainland' : 'international',
+const emptyAccount = (text: string, smsCountries: string): TypedAccount => ({
+  kind: text === '' ? usualKind(currentLocale(), smsCountries) : isMainlandPhone(text) ? 'mainland' : 'international',
   callingCode: callingCodes[0].code,
-  account,
-  name: '',
-  password: '',
-  code: '',
-  isAgreed: false,
+  text,
 })
 
-type Start = { account?: string | undefined; draft?: Partial<IdentityForm>; smsCountries?: string | undefined }
+type Start = {
+  /** The initial text of the field. */
+  account?: string | undefined
+  draft?: TypedAccount | undefined
+  smsCountries?: string | undefined
+}
+export type AccountState = [TypedAccount, (account: TypedAccount) => void]
 
-/** The form state; the account comes first, also for the focus on a fault. */
-export function useIdentityForm({ account = '', draft, smsCountries }: Start): UseFormReturn<IdentityForm> {
-  const [values] = useState(() => ({ ...emptyForm(account, smsCountries ?? countriesOfDocument()), ...draft }))
-  const form = useForm<IdentityForm>({ defaultValues: values })
-  form.register('account')
-  return form
+/** The state of the account field. */
+export const useTypedAccount = ({ account = '', draft, smsCountries }: Start): AccountState =>
+  useState(() => draft ?? emptyAccount(account, smsCountries ?? countriesOfDocument()))
+
+/** The form state; the account comes first, also for the focus on a fault. `rules`: of the other fields that are shown. */
+export function useIdentityForm(
+  [account, setAccount]: AccountState,
+  rules: Partial<Record<Exclude<IdentityField, 'account'>, Rule | false>>,
+): IdentityForm {
+  const form = useValidatedForm<IdentityField>({ account: () => accountFault(account), ...rules })
+  return {
+    ...form,
+    account,
+    setAccount(next) {
+      setAccount(next)
+      form.revise('account', accountFault(next))
+    },
+  }
 }
 
 /** The account as the server stores it. */
-export const accountOf = ({ account }: Pick<IdentityForm, 'account'>): string => parseAccount(account)?.value ?? account
+export const accountOf = ({ text }: TypedAccount): string => parseAccount(text)?.value ?? text
+
+function accountFault({ text, kind }: TypedAccount): string | null {
+  const isPhone = kind !== 'international'
+  if (text.trim() === '') return isPhone ? m.identity_error_phone_required() : m.identity_error_account_required()
+  const account = parseAccount(text)
+  if (kind === 'mainland') return account && isMainlandPhone(account.value) ? null : m.identity_error_phone_wrong()
+  if (kind === 'phone') return account?.kind === 'phone' ? null : m.identity_error_phone_wrong()
+  return account ? null : m.identity_error_account_wrong()
+}
+
+/** The rule of a field for a code that was sent. */
+export const codeRequired: Rule = (text) => (text.trim() === '' ? m.identity_error_code_required() : null)
 
 /** Our field for each of the server's fields. */
 export const fieldOf = {

@@ -1,4 +1,3 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Envelope } from '../../../shared/envelope.ts'
 import type { ErrorDetails } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -8,11 +7,11 @@ import { toast } from '../../../client/toasts.ts'
 /**
  * Shows a refusal once: at its fields, for a login at its `secret`; a refusal of no field as a warning toast.
  */
-export function showRefusal<T extends FieldValues>(
-  form: UseFormReturn<T>,
+export function showRefusal<Name extends string>(
+  form: { setError(field: Name, error: { message: string }, options: { shouldFocus: boolean }): void },
   answer: Envelope<unknown>,
-  fieldOf: Record<string, FieldPath<T>>,
-  secret?: FieldPath<T>,
+  fieldOf: Readonly<Record<string, Name>>,
+  secret?: Name,
 ): void {
   const fields = (answer.data as ErrorDetails | null)?.fields ?? {}
   let isAtField = false

@@ -1,6 +1,5 @@
 import { currentLocale, localisedPath } from '../../../../shared/locale.ts'
-import type { UseFormReturn } from 'react-hook-form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -17,10 +16,11 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { AccountField } from '../../ui/account-field.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { openDialog } from '../../ui/identity-dialogs-store.ts'
-import { accountOf, fieldOf, useIdentityForm } from '../../ui/identity-form.ts'
-import type { IdentityForm } from '../../ui/identity-form.ts'
+import { accountOf, codeRequired, fieldOf, useIdentityForm, useTypedAccount } from '../../ui/identity-form.ts'
+import type { IdentityField, IdentityForm } from '../../ui/identity-form.ts'
 import style from '../../ui/identity-form.module.css'
 import { InsecureNote, useCanSeal, useIsAlive } from '../../password/ui/insecure-note.tsx'
+import { passwordFault } from '../../password/password.policy.ts'
 import { PasswordField } from '../../password/ui/password-field.tsx'
 import { withSealedPassword } from '../../password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
@@ -29,24 +29,20 @@ import { forgetRegistrationDraft, storeRegistrationDraft, readRegistrationDraft 
 /** Creates an account; the success dialog replaces this form. */
 export function RegisterForm({ smsCountries, onLogin }: { smsCountries?: string; onLogin(): void }) {
   const [draft] = useState(readRegistrationDraft)
-  const form = useIdentityForm({ draft: draft.values, smsCountries })
-  const { errors, isSubmitting } = form.formState
+  const form = useIdentityForm(useTypedAccount({ draft: draft.account, smsCountries }), {
+    name: (text) => (text.trim() === '' ? m.identity_error_name_required() : null),
+    password: passwordFault,
+    code: codeRequired,
+    isAgreed: (ticked) => (ticked === '' ? m.identity_error_consent_required() : null),
+  })
   const canSeal = useCanSeal()
   const keys = useFormKeys()
   const isAlive = useIsAlive()
   const agreement = useAgreementVersion()
-  const { getValues } = form
-  useEffect(
-    () => () => {
-      if (readToken() !== null) return
-      const { password: _, ...values } = getValues()
-      storeRegistrationDraft({ values })
-    },
-    [getValues],
-  )
+  useDraft(form)
 
-  async function register({ name, password, code, ...rest }: IdentityForm) {
-    const phone = accountOf(rest)
+  async function register({ name, password, code }: Readonly<Record<IdentityField, string>>) {
+    const phone = accountOf(form.account)
     const agreedVersion = await agreement.version()
     const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
       callQuietly(
@@ -78,25 +74,27 @@ export function RegisterForm({ smsCountries, onLogin }: { smsCountries?: string;
   const submit = (event: SyntheticEvent) => form.handleSubmit((values) => register(values).catch(showFailure))(event)
 
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={form.id} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {!canSeal && <InsecureNote />}
-      <AccountField control={form.control} />
+      <AccountField form={form} />
       <TextField
-        {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })}
+        {...form.field('name')}
+        defaultValue={draft.values.name}
         label={m.identity_name()}
         autoComplete="name"
         maxLength={50}
-        error={errors.name?.message}
+        error={form.errors.name}
       />
       <PasswordField form={form} label={m.identity_password()} isNew />
       <CodeField
         form={form}
+        defaultValue={draft.values.code}
         isDisabled={!canSeal}
         waitEndsAt={draft.waitEndsAt}
         onWait={(waitEndsAt) => storeRegistrationDraft({ waitEndsAt })}
       />
-      <Consent form={form} />
-      <Button type={isAlive ? 'submit' : 'button'} isWide disabled={!canSeal || isSubmitting}>
+      <Consent form={form} isTicked={draft.values.isAgreed === 'on'} />
+      <Button type={isAlive ? 'submit' : 'button'} isWide disabled={!canSeal || form.isSubmitting}>
         {m.identity_register()}
       </Button>
       <button type="button" className={style.other} onClick={onLogin}>
@@ -104,6 +102,19 @@ export function RegisterForm({ smsCountries, onLogin }: { smsCountries?: string;
       </button>
     </form>
   )
+}
+
+/** Stores what was typed, except the password, when the form disappears without a registration. */
+function useDraft({ id, account }: IdentityForm): void {
+  useEffect(() => storeRegistrationDraft({ account }), [account])
+  useLayoutEffect(() => {
+    const form = document.querySelector<HTMLFormElement>(`#${CSS.escape(id)}`)
+    return () => {
+      if (!form || readToken() !== null) return
+      const typed = Object.fromEntries(new FormData(form)) as Partial<Record<IdentityField, string>>
+      storeRegistrationDraft({ values: { name: typed.name, code: typed.code, isAgreed: typed.isAgreed } })
+    }
+  }, [id])
 }
 
 /** The version of the texts behind the checkbox, as given by the server when the form opened. */
@@ -129,9 +140,9 @@ async function fetchAgreementVersion(): Promise<string> {
 }
 
 /** The texts open in a new tab, so that nothing typed is lost. */
-function Consent({ form: { register, formState } }: { form: UseFormReturn<IdentityForm> }) {
+function Consent({ form, isTicked }: { form: IdentityForm; isTicked: boolean }) {
   const agreement = localisedPath('/privacy-agreement', currentLocale())
-  const error = formState.errors.isAgreed?.message
+  const error = form.errors.isAgreed
   return (
     <div>
       <div className={style.consent}>
@@ -140,7 +151,8 @@ function Consent({ form: { register, formState } }: { form: UseFormReturn<Identi
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby="consent-note"
-          {...register('isAgreed', { validate: (isAgreed) => isAgreed || m.identity_error_consent_required() })}
+          {...form.field('isAgreed')}
+          defaultChecked={isTicked}
         />
         <span>
           <label htmlFor="consent">{m.identity_consent_before()}</label>{' '}

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
-import { useForm } from 'react-hook-form'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { IdentityForm } from '../../ui/identity-form.ts'
+import { useValidatedForm } from '../../../../ui/form/use-validated-form.ts'
+import type { IdentityField } from '../../ui/identity-form.ts'
 import { PasswordField } from './password-field.tsx'
 
 function Field({ isNew }: { isNew: boolean }) {
-  return createElement(PasswordField, { form: useForm<IdentityForm>(), label: 'Password', isNew })
+  return createElement(PasswordField, { form: useValidatedForm<IdentityField>({}), label: 'Password', isNew })
 }
 
 it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { go } from '../../../../client/go.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
@@ -12,10 +12,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { AccountField } from '../../ui/account-field.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import type { LoginMode } from '../../ui/identity-dialogs-store.ts'
-import { accountOf, fieldOf, useIdentityForm } from '../../ui/identity-form.ts'
-import type { IdentityForm } from '../../ui/identity-form.ts'
+import { accountOf, codeRequired, fieldOf, useIdentityForm, useTypedAccount } from '../../ui/identity-form.ts'
+import type { AccountState } from '../../ui/identity-form.ts'
 import style from '../../ui/identity-form.module.css'
 import { InsecureNote, useCanSeal, useIsAlive } from '../../password/ui/insecure-note.tsx'
+import { passwordFault } from '../../password/password.policy.ts'
 import { PasswordField } from '../../password/ui/password-field.tsx'
 import { withSealedPassword } from '../../password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
@@ -39,47 +40,71 @@ type Props = {
  * used as a dialog and as a page.
  */
 export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/info', onDone, onRegister }: Props) {
-  const form = useIdentityForm({ account, smsCountries })
-  const canSeal = useCanSeal()
-  const isAlive = useIsAlive()
+  const typedAccount = useTypedAccount({ account, smsCountries })
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
 
-  // Another mode has other fields: typed values are cleared, except the account.
-  const lastMode = useRef(mode)
-  useEffect(() => {
-    if (mode === lastMode.current) return
-    lastMode.current = mode
-    form.clearErrors()
-    form.setValue('code', '')
-    form.setValue('password', '')
-  }, [form, mode])
-
-  async function logIn({ password, code, ...rest }: IdentityForm) {
-    const [phone, device] = [accountOf(rest), deviceId()]
-    const answer =
-      mode === 'code'
-        ? await callQuietly('POST /api/login', { phone, code: code.trim(), device })
-        : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) =>
-            callQuietly('POST /api/login', { phone, code: sealed, device }),
-          )
-    if (isSuccess(answer)) return enter(answer.data)
-    if (answer.code !== '1007' || !answer.data?.secondStep)
-      return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
-    setSecondStep(answer.data.secondStep)
-    setMode('secondStep')
-  }
-
-  function enter({ token, loginUserInfo }: CallReply<'POST /api/login'>) {
+  function enter({ token, loginUserInfo }: Login) {
     startSession(token, loginUserInfo)
     leaveToast('success', m.identity_toast_login())
     onDone?.()
     go(then)
   }
 
-  async function changePassword({ password, code, ...rest }: IdentityForm) {
-    const phone = accountOf(rest)
-    const answer = await withSealedPassword({ password, account: phone, use: 'reset' }, (newPassword) =>
-      callQuietly('POST /api/user/password', { phone, newPassword, code: code.trim() }),
+  if (mode === 'secondStep' && secondStep)
+    return <SecondStepForm step={secondStep} onEnter={enter} onBack={() => setMode('password')} />
+  const firstMode = mode === 'secondStep' ? 'password' : mode
+  return (
+    <FirstStep
+      // Another mode has other fields: of what was typed only the account stays.
+      key={firstMode}
+      mode={firstMode}
+      setMode={setMode}
+      typedAccount={typedAccount}
+      onEnter={enter}
+      onSecondStep={(step) => {
+        setSecondStep(step)
+        setMode('secondStep')
+      }}
+      onRegister={onRegister}
+    />
+  )
+}
+
+type Login = CallReply<'POST /api/login'>
+type FirstStepProps = Pick<Props, 'setMode' | 'onRegister'> & {
+  mode: Exclude<LoginMode, 'secondStep'>
+  typedAccount: AccountState
+  onEnter(login: Login): void
+  onSecondStep(step: SecondStep): void
+}
+type Typed = Readonly<Record<'password' | 'code', string>>
+
+function FirstStep({ mode, setMode, typedAccount, onEnter, onSecondStep, onRegister }: FirstStepProps) {
+  const isReset = mode === 'checkoutCode'
+  const form = useIdentityForm(typedAccount, {
+    password: mode !== 'code' && passwordFault,
+    code: mode !== 'password' && codeRequired,
+  })
+  const canSeal = useCanSeal()
+  const isAlive = useIsAlive()
+  const account = accountOf(form.account)
+
+  async function logIn({ password, code }: Typed) {
+    const device = deviceId()
+    const answer =
+      mode === 'code'
+        ? await callQuietly('POST /api/login', { phone: account, code: code.trim(), device })
+        : await withSealedPassword({ password, account, use: 'login' }, (sealed) =>
+            callQuietly('POST /api/login', { phone: account, code: sealed, device }),
+          )
+    if (isSuccess(answer)) onEnter(answer.data)
+    else if (answer.code === '1007' && answer.data?.secondStep) onSecondStep(answer.data.secondStep)
+    else showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
+  }
+
+  async function changePassword({ password, code }: Typed) {
+    const answer = await withSealedPassword({ password, account, use: 'reset' }, (newPassword) =>
+      callQuietly('POST /api/user/password', { phone: account, newPassword, code: code.trim() }),
     )
     if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
     setMode('password')
@@ -90,34 +115,21 @@ export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/
     go('/home')
   }
 
-  const submit = form.handleSubmit((values) =>
-    (mode === 'checkoutCode' ? changePassword(values) : logIn(values)).catch(showFailure),
-  )
-
-  if (mode === 'secondStep' && secondStep)
-    return <SecondStepForm step={secondStep} onEnter={enter} onBack={() => setMode('password')} />
+  const submit = form.handleSubmit((values) => (isReset ? changePassword(values) : logIn(values)).catch(showFailure))
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={form.id} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {!canSeal && <InsecureNote />}
-      <AccountField control={form.control} />
+      <AccountField form={form} />
       {mode !== 'code' && (
         <PasswordField
-          key={`password ${mode}`}
           form={form}
-          isNew={mode === 'checkoutCode'}
-          label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()}
+          isNew={isReset}
+          label={isReset ? m.identity_new_password() : m.identity_password()}
         />
       )}
-      {mode !== 'password' && (
-        <CodeField
-          key={`code ${mode}`}
-          form={form}
-          isDisabled={!canSeal}
-          use={mode === 'checkoutCode' ? 'reset' : 'login'}
-        />
-      )}
-      <Button type={isAlive ? 'submit' : 'button'} isWide disabled={!canSeal || form.formState.isSubmitting}>
-        {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}
+      {mode !== 'password' && <CodeField form={form} isDisabled={!canSeal} use={isReset ? 'reset' : 'login'} />}
+      <Button type={isAlive ? 'submit' : 'button'} isWide disabled={!canSeal || form.isSubmitting}>
+        {isReset ? m.identity_change_password() : m.identity_login()}
       </Button>
       {mode === 'password' && (
         <div className={style.links}>

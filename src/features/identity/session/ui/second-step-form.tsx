@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
 import { callQuietly } from '../../../../client/api.ts'
 import type { CallReply, CallRequest } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
@@ -12,7 +10,10 @@ import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useValidatedForm } from '../../../../ui/form/use-validated-form.ts'
+import type { ValidatedForm } from '../../../../ui/form/use-validated-form.ts'
 import { canUsePasskeys, preparePasskeys, signWithPasskey } from '../../passkey/ui/passkey-browser.ts'
+import { codeRequired } from '../../ui/identity-form.ts'
 import style from '../../ui/identity-form.module.css'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
 
@@ -24,7 +25,6 @@ type Props = {
   onBack(): void
 }
 type Way = 'passkey' | 'app' | 'recovery'
-type Form = { code: string }
 
 /** The second step of a login: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ step, onEnter, onBack }: Props) {
@@ -33,7 +33,7 @@ export function SecondStepForm({ step, onEnter, onBack }: Props) {
   const ways: Way[] = [...(canSign ? (['passkey'] as const) : []), ...(hasApp ? (['app'] as const) : []), 'recovery']
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [fault, setFault] = useState<string | null>(null)
-  const form = useForm<Form>({ defaultValues: { code: '' } })
+  const form = useValidatedForm<'code'>({ code: way !== 'passkey' && codeRequired })
   const keys = useFormKeys()
   useEffect(() => {
     if (canSign) preparePasskeys()
@@ -50,7 +50,7 @@ export function SecondStepForm({ step, onEnter, onBack }: Props) {
     else showRefusal(form, answer, { code: 'code' })
   }
 
-  async function finish({ code }: Form) {
+  async function finish({ code }: { code: string }) {
     if (way !== 'passkey' || !passkey) return send({ code: code.trim() })
     setFault(null)
     const signed = await signWithPasskey(passkey)
@@ -60,13 +60,13 @@ export function SecondStepForm({ step, onEnter, onBack }: Props) {
 
   const submit = form.handleSubmit((values) => finish(values).catch(showFailure))
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={form.id} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {passkey && !canSign && <Message severity="info">{m.identity_passkey_unsupported()}</Message>}
       <p className={style.text}>{texts[way]()}</p>
       {/* Another field, so that nothing typed stays and the right keyboard opens. */}
       {way !== 'passkey' && <CodeInput key={way} form={form} isRecovery={way === 'recovery'} />}
       {fault && <Message severity="error">{fault}</Message>}
-      <Button type="submit" isWide disabled={form.formState.isSubmitting}>
+      <Button type="submit" isWide disabled={form.isSubmitting}>
         {way === 'passkey' ? m.identity_use_passkey() : m.identity_second_step_verify()}
       </Button>
       <div className={style.links}>
@@ -78,7 +78,7 @@ export function SecondStepForm({ step, onEnter, onBack }: Props) {
               type="button"
               className={style.link}
               onClick={() => {
-                form.reset()
+                form.clearErrors()
                 setFault(null)
                 setWay(other)
               }}
@@ -106,14 +106,15 @@ const names: Record<Way, () => string> = {
 }
 
 /** Focused as soon as it appears. */
-function CodeInput({ form, isRecovery }: { form: UseFormReturn<Form>; isRecovery: boolean }) {
-  const { register, formState, setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
+function CodeInput({ form, isRecovery }: { form: ValidatedForm<'code'>; isRecovery: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
     <TextField
-      {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
+      {...form.field('code')}
+      ref={input}
       label={isRecovery ? m.identity_recovery_code() : m.identity_second_step_code()}
-      error={formState.errors.code?.message}
+      error={form.errors.code}
       spellCheck={false}
       {...(isRecovery
         ? { autoComplete: 'off', autoCapitalize: 'none', maxLength: 40 }
