@@ -18,14 +18,19 @@ type Judged = z.output<typeof demoRow>
 
 export const demoQueries: readonly Judged[] = readContentTable('judged-buyer-queries.csv', demoRow, import.meta.dirname)
 
-/** Goods that are known by Chinese titles alone, one for each of 160 categories. */
-export const otherGoods = readContentTable('judged-goods.csv', goodsRow, import.meta.dirname)
-const categoryOf = new Map(otherGoods.map(({ id, category }) => [id, category]))
-export const otherQueries: readonly Judged[] = readContentTable(
-  'judged-goods-queries.csv',
-  otherRow,
-  import.meta.dirname,
-).map(({ good, ...row }) => ({ ...row, right: categoryOf.get(good) ?? '-' }))
+export type OtherGoods = { goods: readonly z.output<typeof goodsRow>[]; queries: readonly Judged[] }
+
+function readOtherGoods(name: string): OtherGoods {
+  const goods = readContentTable(`${name}.csv`, goodsRow, import.meta.dirname)
+  const categoryOf = new Map(goods.map(({ id, category }) => [id, category]))
+  const queries = readContentTable(`${name}-queries.csv`, otherRow, import.meta.dirname)
+  return { goods, queries: queries.map(({ good, ...row }) => ({ ...row, right: categoryOf.get(good) ?? '-' })) }
+}
+
+/** Goods that are known by Chinese titles alone, each of another category. */
+export const judgedGoods = readOtherGoods('judged-goods')
+/** The same by writers who did not know the search, whose queries nobody has used to better it: what is found of them says what to expect. */
+export const unseenGoods = readOtherGoods('unseen-goods')
 
 /** Of queries that goods answer, how many find some among the first ten; of all, how many show something and nothing right among the first five. */
 export type Answered = { queries: number; found: number; noise: number; missed: string[]; noisy: string[] }

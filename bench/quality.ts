@@ -1,5 +1,5 @@
 import { createApp } from '../src/app.ts'
-import { demoQueries, judgeBuyers, otherQueries } from './buyer-queries.fixture.ts'
+import { demoQueries, judgeBuyers, judgedGoods, unseenGoods } from './buyer-queries.fixture.ts'
 import { addOtherGoods, fillJudgedGoods, judge } from './search-quality.fixture.ts'
 import type { Ask } from './buyer-queries.fixture.ts'
 import { systemContext } from '../src/server/context.ts'
@@ -89,9 +89,17 @@ export async function measureQuality(url: string): Promise<Row[]> {
       for (const measureOne of [measure, buyers(demoQueries, 'goods of the demo')])
         rows.push(await measureOne(written, [written], placed), await measureOne(written, others, placed))
     }
-    const placed = new Map([...(await fillJudgedGoods(ctx, 'zh', company)), ...(await addOtherGoods(ctx, company))])
-    for (const language of contentLanguages)
-      rows.push(await buyers(otherQueries, 'goods of 160 categories')('zh', [language], placed))
+    for (const [of, others] of [
+      ['goods', judgedGoods],
+      ['unseen goods', unseenGoods],
+    ] as const) {
+      const placed = new Map([
+        ...(await fillJudgedGoods(ctx, 'zh', company)),
+        ...(await addOtherGoods(ctx, others, company)),
+      ])
+      const name = `${of} of ${others.goods.length} categories`
+      for (const language of contentLanguages) rows.push(await buyers(others.queries, name)('zh', [language], placed))
+    }
     return rows
   } finally {
     await app.close()

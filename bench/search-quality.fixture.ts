@@ -12,8 +12,7 @@ import { seedCategories } from '../src/features/taxonomy/taxonomy-seed.ts'
 import { seedGlossary } from '../src/features/reference/glossary/glossary.service.ts'
 import { categories, categoryAttributes } from '../src/features/taxonomy/taxonomy.table.ts'
 import { refreshIndex } from '../src/features/search/index/refresh-documents.ts'
-import { otherGoods } from './buyer-queries.fixture.ts'
-import type { Ask } from './buyer-queries.fixture.ts'
+import type { Ask, OtherGoods } from './buyer-queries.fixture.ts'
 
 export type Quality = { queries: number; found: number; reciprocal: number; right: number; missed: string[] }
 
@@ -51,12 +50,16 @@ export async function fillJudgedGoods(
   return placed
 }
 
-/** Adds goods of 160 categories that have a Chinese title and a sentence. Resolves to the category of each. */
-export async function addOtherGoods(ctx: Ctx, seller: Seller): Promise<ReadonlyMap<string, string>> {
+/** Adds goods that have a Chinese title and a sentence. Resolves to the category of each. */
+export async function addOtherGoods(
+  ctx: Ctx,
+  { goods }: OtherGoods,
+  seller: Seller,
+): Promise<ReadonlyMap<string, string>> {
   const [template] = readDemoProducts()
   if (!template) throw new Error('the demo has no products')
   const whole = demoProductAnswers(template, [newId(ctx.now)])
-  const answers = otherGoods.map(({ category, zh, description }): ProductAnswers => {
+  const answers = goods.map(({ category, zh, description }): ProductAnswers => {
     const text = { title: zh, summary: '', description, origin: 'source' as const }
     return {
       ...whole,

@@ -12,9 +12,11 @@ import { fold, stemOf } from './tokenizer.ts'
  */
 export function headOf(text: string, terms: readonly Term[], lookup: Lookup): Term | null {
   const nouns = terms.filter((term) => isNoun(term, lookup))
-  const keys = new Set(termsOf(mainWords(text), lookup).map(keyOf))
-  const named = nouns.filter((term) => keys.has(keyOf(term)))
-  const some = named.length > 0 ? named : nouns
+  const isMain = isAmong(termsOf(mainWords(text), lookup))
+  const named = nouns.filter(isMain)
+  const asked = named.length > 0 ? named : nouns
+  const uncounted = asked.filter((term) => !isCounted(term, terms))
+  const some = uncounted.length > 0 ? uncounted : asked
   const [han, cyrillic] = [/\p{Script=Han}/u, /\p{Script=Cyrillic}/u].map((script) =>
     some.filter(({ typed }) => script.test(typed)),
   ) as [Term[], Term[]]
@@ -23,13 +25,13 @@ export function headOf(text: string, terms: readonly Term[], lookup: Lookup): Te
       before(
         terms,
         inFirstPart(text, han, lookup),
-        ({ typed, isKnown }) => isSize(typed) || (!isKnown && wordsBefore.has(typed)),
+        (term) => isSize(term, lookup) || (!term.isKnown && wordsBefore.has(term.typed)),
       ),
       lookup,
     )
   if (cyrillic.length > 0) return cyrillic[0] ?? null
   return lastOf(
-    before(terms, some, ({ typed }) => isSize(typed)),
+    before(terms, some, (term) => isSize(term, lookup)),
     lookup,
   )
 }
@@ -41,11 +43,12 @@ export function headOf(text: string, terms: readonly Term[], lookup: Lookup): Te
 export function headsOf(text: string, terms: readonly Term[], lookup: Lookup): Term[] {
   const head = headOf(text, terms, lookup)
   if (head === null) return []
-  const keys = new Set(termsOf(mainWords(text), lookup).map(keyOf))
+  const isMain = isAmong(termsOf(mainWords(text), lookup))
   const goods = terms.filter(
     (term) =>
       term !== head &&
-      keys.has(keyOf(term)) &&
+      isMain(term) &&
+      !isCounted(term, terms) &&
       isOfKind(term, lookup, ['product']) &&
       !isGeneric(term) &&
       !isBelongingTo(term, head, lookup),
@@ -62,7 +65,15 @@ function isBelongingTo({ typed, concepts }: Term, head: Term, lookup: Lookup): b
   return !concepts.some((concept) => lookup.factsOf(concept)?.ru.some((form) => fold(form) === typed))
 }
 
-const isSize = (typed: string) => /\d|^[a-z]$/.test(typed)
+/** A number, a code or a letter, unless goods are called so: `O2 sensor`. */
+const isSize = (term: Term, lookup: Lookup) => /\d|^[a-z]$/.test(term.typed) && !isGoods(term, lookup)
+
+/** Whether a small number before it says that it is a part of what is looked for: `датчик кислорода 4 провода`, `5 burner gas stove`. */
+function isCounted(term: Term, terms: readonly Term[]): boolean {
+  const number = terms[terms.indexOf(term) - 1]?.typed ?? ''
+  return /^\d{1,2}$/.test(number) && Number(number) <= mostParts
+}
+const mostParts = 12
 
 /** The last that is goods, and rather no packaging: `核桃 散装` are walnuts. */
 const lastOf = (some: readonly Term[], lookup: Lookup): Term | null =>
@@ -89,6 +100,13 @@ function before(terms: readonly Term[], some: readonly Term[], isEnd: (term: Ter
 }
 
 const keyOf = ({ own }: Term) => own.join(' ')
+
+/** Whether a term is one of some, or a phrase of which they have a word: `чеснок китайский` where only `чеснок` was left. */
+function isAmong(some: readonly Term[]): (term: Term) => boolean {
+  const [keys, words] = [new Set(some.map(keyOf)), new Set(some.flatMap(({ own }) => own))]
+  return (term) =>
+    keys.has(keyOf(term)) || (!/\p{Script=Han}/u.test(term.typed) && term.own.some((word) => words.has(word)))
+}
 
 /** Whether the glossary knows the term as goods. */
 export const isGoods = (term: Term, lookup: Lookup): boolean => isOfKind(term, lookup, ['product', 'packaging'])

@@ -25,7 +25,7 @@ import type { Concepts } from '../analysis/document-vector.ts'
 import { tokensOf } from '../analysis/tokenizer.ts'
 
 /** Raise this if the analysis of documents changes: a scheduled job then indexes documents of earlier revisions again. */
-const revision = 11
+const revision = 12
 const batch = 300
 const mostNewest = 100
 const mostBatches = 200

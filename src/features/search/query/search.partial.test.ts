@@ -129,6 +129,30 @@ describe('partial matches', () => {
     expect((await idsFor('гаечный ключ qqxyzzy'))[0]).toBe(wrench)
   })
 
+  it('A part that a small number counts is not what is looked for', async () => {
+    const sensor = await enter('auto.electrics.sensors', ['汽车氧传感器'])
+    await enter('electrical.cables.power', ['铜芯电线 4 平方'])
+    expect(await idsFor('датчик кислорода 4 провода')).toEqual([sensor])
+  })
+
+  it('A name of goods with a number in it is no size, and ends no name', async () => {
+    const sensor = await enter('auto.electrics.sensors', ['汽车氧传感器'])
+    await enter('hardware.wire.mesh', ['镀锌铁丝'])
+    expect(await idsFor('qqxyzzy wire O2 sensor')).toEqual([sensor])
+  })
+
+  it('A word that says where goods come from may be inside of their name', async () => {
+    const garlic = await enter('food.vegetables.garlic', ['山东金乡大蒜'])
+    await enter('hardware.measuring.calipers', ['螺纹塞规'])
+    expect(await idsFor('чеснок китайский калибр 5')).toEqual([garlic])
+  })
+
+  it('A search for two things shows the one that says more, where nothing is both', async () => {
+    const rail = await enter('components.bearings.linear', ['HGH20CA 直线导轨'])
+    await enter('toys.toys.educational', ['儿童积木'])
+    expect(await idsFor('linear rail and block')).toEqual([rail])
+  })
+
   it('Where no title holds all words, goods of the category that is called so come first', async () => {
     const motor = await enter('electrical.motors.ac-motors', ['异步电机'], ['三相 7.5 kW'])
     // Of goods that are as well described, the later one would come first.

@@ -143,7 +143,7 @@ async function findPart(
     const words = terms.length < 2 || terms.some(isGeneric) ? null : wordsOfAny(terms, lookup)
     return words === null ? null : find(ctx, query, words, filters)
   }
-  let best: { words: Words; first: string } | null = null
+  let best: { words: Words; first: string; isPhrase: boolean } | null = null
   for (const head of heads) {
     const { isIt, ...ofGoods } = wordsOfHead(terms, head)
     const words = query.kind === 'product' ? ofGoods : { ...ofGoods, inTitles: wordsOfAll([head.term]).inTitles }
@@ -152,8 +152,14 @@ async function findPart(
       (await findFirst(ctx, 'product', ofGoods, noFilters)) ?? (await findFirst(ctx, query.kind, words, noFilters))
     const isTitled = first?.tier === 1
     // Where none holds another word, those that are it come before those that mention it.
-    if (first !== null && (best === null || isTitled))
-      best = { words, first: isTitled || query.kind !== 'product' ? words.inTitles : isIt }
+    // A phrase says more than a word: `linear rail` of `linear rail and block`.
+    const isBetter = best === null || isTitled || (head.term.own.length > 1 && !best.isPhrase)
+    if (first !== null && isBetter)
+      best = {
+        words,
+        first: isTitled || query.kind !== 'product' ? words.inTitles : isIt,
+        isPhrase: head.term.own.length > 1,
+      }
     if (isTitled) break
   }
   if (best !== null) return find(ctx, query, best.words, filters, best.first)
