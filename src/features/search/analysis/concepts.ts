@@ -15,11 +15,11 @@ type Row = typeof searchConcepts.$inferSelect
 export type KnownConcepts = ReadonlyMap<string, Row>
 
 /** What documents know of the glossary, by its entries. */
-export const knownConcepts = cachedValue(
-  'search_meanings',
-  async (db): Promise<KnownConcepts> =>
-    new Map((await db.select().from(searchConcepts)).map((row) => [row.entryId, row])),
-)
+export const knownConcepts = cachedValue('search_meanings', async (db): Promise<KnownConcepts> => {
+  const rows = await db.select().from(searchConcepts)
+  // Nearly all concepts are active: one text is held and not two equal ones.
+  return new Map(rows.map((row) => [row.entryId, row.words === row.coming ? { ...row, words: row.coming } : row]))
+})
 
 const mostNoted = 100
 const batch = 1000
@@ -92,21 +92,35 @@ const compiled = memoizeByIdentity<Concepts>()
 /** The forms of all concepts, for making documents: as they were noted, so that none is made by an edit that was not. */
 export async function indexedConcepts(ctx: Ctx): Promise<Concepts> {
   const known = await knownConcepts.get(ctx)
-  return compiled([known], '', () =>
-    byRarest(
-      [...known.values()].flatMap((row) =>
-        conceptForms(row.coming).map((form) => ({ lexeme: conceptLexeme(row), form })),
-      ),
-    ),
-  )
+  return compiled([known], '', () => {
+    const shared = shareTexts()
+    const forms = [...known.values()].flatMap((row) => {
+      const lexeme = conceptLexeme(row)
+      return conceptForms(row.coming).map((form) => [lexeme, ...form.map(shared)])
+    })
+    return byRarest(forms)
+  })
+}
+
+/** The first of equal texts: the forms of the glossary repeat theirs many times, each of which would take memory of its own. */
+function shareTexts(): (text: string) => string {
+  const texts = new Map<string, string>()
+  return (text) => {
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
 }
 
 /** Each form under the one of its lexemes that the fewest forms have, so that few are tried on a document. */
-function byRarest(forms: readonly { lexeme: string; form: string[] }[]): Concepts {
+function byRarest(forms: readonly string[][]): Concepts {
   const counts = new Map<string, number>()
-  for (const { form } of forms) for (const lexeme of form) counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1)
+  for (const [, ...form] of forms) for (const lexeme of form) counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1)
   const countOf = (lexeme: string) => counts.get(lexeme) ?? 0
-  return Map.groupBy(forms, ({ form }) =>
+  const groups = Map.groupBy(forms, ([, ...form]) =>
     form.reduce((rarest, lexeme) => (countOf(lexeme) < countOf(rarest) ? lexeme : rarest)),
   )
+  // Copied, because a list that has grown has room for more.
+  for (const [lexeme, some] of groups) groups.set(lexeme, some.slice())
+  return groups
 }

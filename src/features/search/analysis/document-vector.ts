@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro'
 import { bigramsOf, partsOfCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 
-/** Forms of concepts, each with the lexeme of the concept, by one of their own lexemes. */
-export type Concepts = ReadonlyMap<string, readonly { lexeme: string; form: readonly string[] }[]>
+/** Forms of concepts by one of their lexemes, each a list: the lexeme of the concept and those of the form. There are many, and an object more takes memory. */
+export type Concepts = ReadonlyMap<string, readonly (readonly string[])[]>
 /** What a thing says: in its titles, which tell what it is, and everywhere else. */
 export type EntryTexts = { titles: readonly string[]; texts: readonly string[] }
 
@@ -52,7 +52,9 @@ function add(lexemes: Set<string>, lexeme: string): void {
 
 function addConcepts(lexemes: Set<string>, concepts: Concepts): void {
   const found = [...lexemes].flatMap((key) =>
-    (concepts.get(key) ?? []).flatMap(({ lexeme, form }) => (form.every((one) => lexemes.has(one)) ? [lexeme] : [])),
+    (concepts.get(key) ?? []).flatMap(([concept = '', ...form]) =>
+      form.every((one) => lexemes.has(one)) ? [concept] : [],
+    ),
   )
   for (const lexeme of found) lexemes.add(lexeme)
 }

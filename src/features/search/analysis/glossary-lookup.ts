@@ -56,30 +56,32 @@ export const keyOfStems = (stems: readonly string[]): string => [...stems].sort(
 /** Takes half a second, so others are served meanwhile. */
 async function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Promise<Lookup> {
   const [byStems, byHan, byPinyin, bySound, words] = [
-    new Map<string, number[]>(),
-    new Map<string, number[]>(),
-    new Map<string, string[]>(),
-    new Map<string, string[]>(),
+    new Map<string, readonly number[]>(),
+    new Map<string, readonly number[]>(),
+    new Map<string, readonly string[]>(),
+    new Map<string, readonly string[]>(),
     new Set<string>(),
   ]
-  const byHead = new Map<string, number[]>()
+  const byHead = new Map<string, readonly number[]>()
   const stems = new Set<string>()
   const [formsByConcept, formsByLexeme] = [new Map<number, Forms>(), new Map<string, Forms>()]
-  const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
+  const put = <T>(map: Map<string, readonly T[]>, key: string, value: T, alone: readonly T[] = [value]) => {
     const values = map.get(key)
-    if (!values) map.set(key, [value])
-    else if (!values.includes(value)) values.push(value)
+    if (!values) map.set(key, alone)
+    else if (!values.includes(value)) map.set(key, [...values, value])
   }
   for await (const [concept, { zh, ru, en }] of inSlices(entries.entries())) {
+    // Most words name one concept; its list is the same for all of them.
+    const alone = [concept]
     for (const form of [...ru, ...en]) {
       const tokens = tokensOf(form)
-      if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), concept)
+      if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), concept, alone)
       for (const { kind, text } of tokens) if (kind === 'word' && text.length > 3) words.add(text)
       for (const { kind, text } of tokens) if (kind === 'word' && /[а-я]/.test(text)) stems.add(stemOf(text))
     }
     for (const form of zh.map(fold)) {
       if (!/^\p{Script=Han}+$/u.test(form)) continue
-      put(byHan, form, concept)
+      put(byHan, form, concept, alone)
       if (form.length > 1) for (const spelled of pinyinAsTyped(form)) put(byPinyin, spelled, form)
     }
   }
