@@ -32,7 +32,7 @@ import { usePageLinks } from './use-page-links.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, isGalleryOn, smsCountries } = context.get(pageContext)
-  return { origin, isGalleryOn, smsCountries: smsCountries.join(' '), lost: lostLabels() }
+  return { origin, isGalleryOn, hasMainlandSms: smsCountries.includes('CN'), lost: lostLabels() }
 }
 
 /**
@@ -76,7 +76,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isDocument = Boolean(frame?.document)
   const requestId = useFaultyRequest()
   return (
-    <html lang={languageTags[currentLocale()]} data-sms={data?.smsCountries} suppressHydrationWarning>
+    <html
+      lang={languageTags[currentLocale()]}
+      data-sms={data ? (data.hasMainlandSms ? 'CN' : '') : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

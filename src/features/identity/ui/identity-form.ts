@@ -29,14 +29,14 @@ export type IdentityForm = ValidatedForm<IdentityField> & {
  * Readers of Chinese start with a mainland phone if codes can be sent to one; all others with a mail address or a phone
  * of any country. Everybody can switch.
  */
-export const usualKind = (locale: Locale, smsCountries: string): TypedAccount['kind'] =>
-  locale === chinese && smsCountries.split(' ').includes('CN') ? 'mainland' : 'international'
+export const usualKind = (locale: Locale, hasMainlandSms: boolean): TypedAccount['kind'] =>
+  locale === chinese && hasMainlandSms ? 'mainland' : 'international'
 
-/** Countries whose phones get codes, as the document says. */
-const countriesOfDocument = () => document.documentElement.dataset['sms'] ?? 'CN'
+/** Whether mainland phones get codes, as the document says. */
+const hasMainlandSmsOfDocument = () => (document.documentElement.dataset['sms'] ?? 'CN') === 'CN'
 
-const emptyAccount = (text: string, smsCountries: string): TypedAccount => ({
-  kind: text === '' ? usualKind(currentLocale(), smsCountries) : isMainlandPhone(text) ? 'mainland' : 'international',
+const emptyAccount = (text: string, hasMainlandSms: boolean): TypedAccount => ({
+  kind: text === '' ? usualKind(currentLocale(), hasMainlandSms) : isMainlandPhone(text) ? 'mainland' : 'international',
   callingCode: callingCodes[0].code,
   text,
 })
@@ -45,13 +45,13 @@ type Start = {
   /** The initial text of the field. */
   account?: string | undefined
   draft?: TypedAccount | undefined
-  smsCountries?: string | undefined
+  hasMainlandSms?: boolean | undefined
 }
 export type AccountState = [TypedAccount, (account: TypedAccount) => void]
 
 /** The state of the account field. */
-export const useTypedAccount = ({ account = '', draft, smsCountries }: Start): AccountState =>
-  useState(() => draft ?? emptyAccount(account, smsCountries ?? countriesOfDocument()))
+export const useTypedAccount = ({ account = '', draft, hasMainlandSms }: Start): AccountState =>
+  useState(() => draft ?? emptyAccount(account, hasMainlandSms ?? hasMainlandSmsOfDocument()))
 
 /** The form state; the account comes first, also for the focus on a fault. `rules`: of the other fields that are shown. */
 export function useIdentityForm(

@@ -10,7 +10,7 @@ import type { Route } from './+types/login.ts'
 export const loader = ({ context }: Route.LoaderArgs) => ({
   title: m.identity_login(),
   description: m.page_login_description(),
-  smsCountries: context.get(pageContext).smsCountries.join(' '),
+  hasMainlandSms: context.get(pageContext).smsCountries.includes('CN'),
 })
 
 export const handle: PageHandle = { query: ['mode', 'then', 'favourite', 'subscribe'] }
@@ -18,7 +18,7 @@ export const handle: PageHandle = { query: ['mode', 'then', 'favourite', 'subscr
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isIndexed: false }) : []
 
-export default function AuthLogin({ loaderData: { smsCountries } }: Route.ComponentProps) {
+export default function AuthLogin({ loaderData: { hasMainlandSms } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const wanted = query.has('favourite') ? 'favourite' : query.has('subscribe') ? 'subscription' : undefined
   return (
@@ -31,7 +31,7 @@ export default function AuthLogin({ loaderData: { smsCountries } }: Route.Compon
         name="login"
         when="press signed-in insecure"
         component={LoginCard}
-        props={{ mode: query.get('mode'), goOnTo: query.get('then'), smsCountries }}
+        props={{ mode: query.get('mode'), goOnTo: query.get('then'), hasMainlandSms }}
       />
     </div>
   )

@@ -12,10 +12,10 @@ import { RegisterForm } from './register-form.tsx'
 type Mode = LoginMode | 'register'
 
 /** Query of the page: `?mode=` one of its modes or `register`, `?then=` a path to continue to. */
-type Props = { mode: string | null; goOnTo: string | null; smsCountries: string }
+type Props = { mode: string | null; goOnTo: string | null; hasMainlandSms: boolean }
 
 /** The form of the dialogs on its own page. */
-export function LoginCard({ mode: firstMode, goOnTo, smsCountries }: Props) {
+export function LoginCard({ mode: firstMode, goOnTo, hasMainlandSms }: Props) {
   const [mode, setMode] = useState<Mode>(() => modeFrom(firstMode))
   const then = pathFrom(goOnTo)
   useEffect(() => {
@@ -33,13 +33,13 @@ export function LoginCard({ mode: firstMode, goOnTo, smsCountries }: Props) {
         <p>{m.identity_needs_script()}</p>
       </noscript>
       {mode === 'register' ? (
-        <RegisterForm smsCountries={smsCountries} onLogin={() => setMode('password')} />
+        <RegisterForm hasMainlandSms={hasMainlandSms} onLogin={() => setMode('password')} />
       ) : (
         <LoginForm
           mode={mode}
           setMode={setMode}
           then={then}
-          smsCountries={smsCountries}
+          hasMainlandSms={hasMainlandSms}
           onRegister={() => setMode('register')}
         />
       )}

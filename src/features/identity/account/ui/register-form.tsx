@@ -27,9 +27,9 @@ import { showFailure, showRefusal } from '../../ui/refusal.ts'
 import { forgetRegistrationDraft, storeRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 
 /** Creates an account; the success dialog replaces this form. */
-export function RegisterForm({ smsCountries, onLogin }: { smsCountries?: string; onLogin(): void }) {
+export function RegisterForm({ hasMainlandSms, onLogin }: { hasMainlandSms?: boolean; onLogin(): void }) {
   const [draft] = useState(readRegistrationDraft)
-  const form = useIdentityForm(useTypedAccount({ draft: draft.account, smsCountries }), {
+  const form = useIdentityForm(useTypedAccount({ draft: draft.account, hasMainlandSms }), {
     name: (text) => (text.trim() === '' ? m.identity_error_name_required() : null),
     password: passwordFault,
     code: codeRequired,

@@ -28,7 +28,7 @@ type Props = {
   setMode(mode: LoginMode): void
   account?: string | undefined
   /** What the document says, where the form is part of it. */
-  smsCountries?: string | undefined
+  hasMainlandSms?: boolean | undefined
   /** Target after login; a path of the route table. */
   then?: string | undefined
   onDone?(): void
@@ -39,8 +39,8 @@ type Props = {
  * Log in by password or code, with a second step where the account has one, or set a new password: one form with modes,
  * used as a dialog and as a page.
  */
-export function LoginForm({ mode, setMode, account, smsCountries, then = '/user/info', onDone, onRegister }: Props) {
-  const typedAccount = useTypedAccount({ account, smsCountries })
+export function LoginForm({ mode, setMode, account, hasMainlandSms, then = '/user/info', onDone, onRegister }: Props) {
+  const typedAccount = useTypedAccount({ account, hasMainlandSms })
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
 
   function enter({ token, loginUserInfo }: Login) {
