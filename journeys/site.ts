@@ -93,6 +93,8 @@ const openChrome = () =>
   (launched ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: chromiumArguments,
+    // Without a locale, Chromium writes no file whose name has other letters than English ones.
+    env: { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' },
   }))
 
 /**
