@@ -1,4 +1,4 @@
-import type { Lookup } from './glossary-lookup.ts'
+import type { Lookup } from './concepts/glossary-lookup.ts'
 import { adjective } from './head-of-name.ts'
 import { isIntent, termsOf } from './query-terms.ts'
 import type { Term } from './term.ts'

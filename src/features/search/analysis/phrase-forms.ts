@@ -1,5 +1,5 @@
-import type { Lookup } from './glossary-lookup.ts'
-import { stemsKey } from './glossary-lookup.ts'
+import type { Lookup } from './concepts/glossary-lookup.ts'
+import { stemsKey } from './concepts/glossary-lookup.ts'
 import type { Term } from './term.ts'
 import { genericWords } from './search-words.ts'
 import { widest } from './widest-forms.ts'

@@ -1,6 +1,6 @@
 import { standardAt } from './equivalent-standards.ts'
-import type { Lookup } from './glossary-lookup.ts'
-import { keyOfStems, stemsKey } from './glossary-lookup.ts'
+import type { Lookup } from './concepts/glossary-lookup.ts'
+import { keyOfStems, stemsKey } from './concepts/glossary-lookup.ts'
 import { genericWords, intentHan, intentWords } from './search-words.ts'
 import { widest } from './widest-forms.ts'
 import {

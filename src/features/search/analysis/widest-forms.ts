@@ -1,4 +1,4 @@
-import type { Lookup } from './glossary-lookup.ts'
+import type { Lookup } from './concepts/glossary-lookup.ts'
 
 type Form = readonly string[]
 

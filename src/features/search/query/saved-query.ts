@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../server/context.ts'
 import { refuseFields } from '../../../shared/errors.ts'
 import { fieldErrors } from '../../../shared/field-errors.ts'
-import { glossaryLookup } from '../analysis/glossary-lookup.ts'
+import { glossaryLookup } from '../analysis/concepts/glossary-lookup.ts'
 import { termsOf } from '../analysis/query-terms.ts'
 import { wordsOfAll } from './words.ts'
 import { limitQuery } from '../analysis/tokenizer.ts'

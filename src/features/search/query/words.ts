@@ -1,5 +1,5 @@
 import { inTitle, longestLexeme, quoted as quotedWhole } from '../analysis/document-vector.ts'
-import type { Lookup } from '../analysis/glossary-lookup.ts'
+import type { Lookup } from '../analysis/concepts/glossary-lookup.ts'
 import type { Term } from '../analysis/term.ts'
 import { stemOf } from '../analysis/tokenizer.ts'
 

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { systemContext } from '../../../server/context.ts'
-import { makePerson } from '../../../test/companies.ts'
-import type { Person } from '../../../test/people.ts'
-import { actOn, decideProduct, makeProduct, makeShop } from '../../../test/products.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { systemContext } from '../../../../server/context.ts'
+import { makePerson } from '../../../../test/companies.ts'
+import type { Person } from '../../../../test/people.ts'
+import { actOn, decideProduct, makeProduct, makeShop } from '../../../../test/products.ts'
+import { useTestApp } from '../../../../test/use-test-app.ts'
 import { queueConceptChanges, activateConcepts } from './concepts.ts'
-import { refreshIndex } from '../index/refresh-documents.ts'
-import { searchChanges, searchConcepts } from '../search.table.ts'
+import { refreshIndex } from '../../index/refresh-documents.ts'
+import { searchChanges, searchConcepts } from '../../search.table.ts'
 
 const test = useTestApp()
 let operator: Person

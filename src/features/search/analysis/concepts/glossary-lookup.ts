@@ -1,14 +1,14 @@
-import type { Ctx } from '../../../server/context.ts'
-import { inSlices } from '../../../server/jobs/time-slices.ts'
-import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
-import { glossaryForms } from '../../reference/glossary/glossary.service.ts'
-import type { GlossaryForms } from '../../reference/glossary/glossary.service.ts'
+import type { Ctx } from '../../../../server/context.ts'
+import { inSlices } from '../../../../server/jobs/time-slices.ts'
+import { memoizeByIdentity } from '../../../../shared/memoize-by-identity.ts'
+import { glossaryForms } from '../../../reference/glossary/glossary.service.ts'
+import type { GlossaryForms } from '../../../reference/glossary/glossary.service.ts'
 import { conceptForms, knownConcepts, conceptLexeme, conceptWords } from './concepts.ts'
 import type { KnownConcepts } from './concepts.ts'
-import { pinyinOf } from './document-vector.ts'
-import { headsOfForms } from './head-of-name.ts'
-import { fold, stemOf, tokensOf } from './tokenizer.ts'
-import { soundOf } from './transliteration.ts'
+import { pinyinOf } from '../document-vector.ts'
+import { headsOfForms } from '../head-of-name.ts'
+import { fold, stemOf, tokensOf } from '../tokenizer.ts'
+import { soundOf } from '../transliteration.ts'
 
 /** The glossary as searches look into it. */
 export type Lookup = {
