@@ -24,7 +24,7 @@ export const useAppWithGlossary = () =>
     {
       filledOnce: {
         tables: ['glossary_entries', 'search_meanings'],
-        channels: ['glossary', 'search_meanings'],
+        channels: ['glossary', 'search_meanings', 'search_meanings_index'],
       },
     },
   )
@@ -73,7 +73,7 @@ export function prepareSearch() {
     const ctx = systemContext(test.server, 'test')
     const parts = category.split('.')
     const tags = parts.map((_part, place) => tagOf('category', parts.slice(0, place + 1).join('.')))
-    const vector = vectorOf({ titles, texts }, tags, await indexedConcepts(ctx))
+    const vector = vectorOf({ titles, texts }, tags, await indexedConcepts.get(ctx))
     const [known] = await ctx.db.select().from(searchEntries).limit(1)
     if (!known) throw new Error('nothing is published')
     const id = newId(ctx.now)

@@ -1,8 +1,7 @@
 import { pinyin } from 'pinyin-pro'
+import type { ConceptIndex } from './concepts/concept-index.ts'
 import { bigramsOf, partsOfCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
 
-/** Forms of concepts by one of their lexemes, each a list: the lexeme of the concept and those of the form. There are many, and an object more takes memory. */
-export type Concepts = ReadonlyMap<string, readonly (readonly string[])[]>
 /** What a thing says: in its titles, which tell what it is, and everywhere else. */
 export type EntryTexts = { titles: readonly string[]; texts: readonly string[] }
 
@@ -23,7 +22,7 @@ export const inTitle = (lexeme: string): string => `^${lexeme}`
  * stems of Russian and English words, Chinese by characters and pairs with the pinyin of the words of titles, codes whole and in parts, and
  * the concepts of which all lexemes of a form are among them. Words of titles are included a second time, marked.
  */
-export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[], concepts: Concepts): string {
+export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[], concepts: ConceptIndex): string {
   const ofTitles = new Set<string>()
   for (const title of titles) {
     addLexemes(ofTitles, title)
@@ -32,8 +31,7 @@ export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[],
   }
   const all = new Set(ofTitles)
   for (const text of texts) addLexemes(all, text)
-  addConcepts(ofTitles, concepts)
-  addConcepts(all, concepts)
+  for (const lexemes of [ofTitles, all]) for (const concept of concepts.among(lexemes)) lexemes.add(concept)
   return [...tags, ...all, ...[...ofTitles].map(inTitle)].map(quoted).join(' ')
 }
 
@@ -48,15 +46,6 @@ function addLexemes(lexemes: Set<string>, text: string): void {
 
 function add(lexemes: Set<string>, lexeme: string): void {
   if (lexeme !== '' && lexeme.length <= longestLexeme && lexemes.size < mostLexemes) lexemes.add(lexeme)
-}
-
-function addConcepts(lexemes: Set<string>, concepts: Concepts): void {
-  const found = [...lexemes].flatMap((key) =>
-    (concepts.get(key) ?? []).flatMap(([concept = '', ...form]) =>
-      form.every((one) => lexemes.has(one)) ? [concept] : [],
-    ),
-  )
-  for (const lexeme of found) lexemes.add(lexeme)
 }
 
 /** A lexeme between quotes, for vectors and queries. */

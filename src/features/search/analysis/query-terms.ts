@@ -173,11 +173,7 @@ const plain = (typed: string, own: readonly string[]): Term => ({
 function named(typed: string, own: readonly string[], lookup: Lookup): Term {
   const goods = lookup.byHead.get(/\p{Script=Han}/u.test(typed) ? typed : (own[0] ?? '')) ?? []
   if (goods.length === 0) return plain(typed, own)
-  return {
-    ...withConcepts(typed, own, goods, lookup, [], [], mostNarrower),
-    isPartOfNames: true,
-    narrower: goods.slice(0, mostNarrower),
-  }
+  return { ...withConcepts(typed, own, goods, lookup), isPartOfNames: true, narrower: goods.slice(0, mostNarrower) }
 }
 
 /** Goods of which a single word, by its stem or in Chinese as it is, is the head, besides those that it is the name of. */
@@ -194,9 +190,8 @@ function withConcepts(
   lookup: Lookup,
   others: readonly (readonly string[])[] = [],
   apart: readonly (readonly string[])[] = [],
-  most = mostConcepts,
 ): Term {
-  const asked = withoutProcesses(concepts, lookup).slice(0, most)
+  const asked = withoutProcesses(concepts, lookup).slice(0, mostConcepts)
   const all = [own, ...others, ...asked.flatMap((concept) => lookup.formsOf(concept)), ...apart]
   return { typed, own, forms: widest(all, lookup).slice(0, mostForms), isKnown: true, concepts: asked }
 }

@@ -84,16 +84,12 @@ async function nearest(ctx: Ctx, missing: readonly string[], lookup: Lookup): Pr
         Number(isGoodsWord(b.candidate, lookup)) - Number(isGoodsWord(a.candidate, lookup)) ||
         // The first letter is seldom the wrong one.
         Number(a.candidate[0] !== word[0]) - Number(b.candidate[0] !== word[0]) ||
-        namesWith(b.candidate, lookup) - namesWith(a.candidate, lookup) ||
         a.candidate.localeCompare(b.candidate),
     )[0]
     if (best) right.set(word, best.candidate)
   }
   return right
 }
-
-/** How many names of goods a word is the head of: a word of many is likelier. */
-const namesWith = (word: string, lookup: Lookup): number => lookup.byHead.get(stemOf(word))?.length ?? 0
 
 /** Of words that are as near, goods are likelier than what goods are like: `bering` is a bearing and not boring. */
 const isGoodsWord = (word: string, lookup: Lookup): boolean =>

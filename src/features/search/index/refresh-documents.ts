@@ -21,7 +21,7 @@ import { gramsOf } from '../analysis/spelling.ts'
 import { searchChanges, searchEntries, searchWords, absentValue } from '../search.table.ts'
 import type { SearchEntry } from '../search.table.ts'
 import { tagOf, tagOfAttribute, vectorOf } from '../analysis/document-vector.ts'
-import type { Concepts } from '../analysis/document-vector.ts'
+import type { ConceptIndex } from '../analysis/concepts/concept-index.ts'
 import { tokensOf } from '../analysis/tokenizer.ts'
 
 /** Raise this if the analysis of documents changes: a scheduled job then indexes documents of earlier revisions again. */
@@ -33,7 +33,7 @@ const mostBatches = 200
 /** The changes of one kind: the things that were read, and those of them that the public sees. */
 type Fresh = { kind: SearchKind; ids: string[]; items: SearchableItem[] }
 /** What documents are made by. */
-type Made = { numbers: ReadonlyMap<string, number>; concepts: Concepts; rates: FenRates }
+type Made = { numbers: ReadonlyMap<string, number>; concepts: ConceptIndex; rates: FenRates }
 
 /** Brings the documents up to what has changed since the last time. Bears to run twice, and beside itself. */
 export async function refreshIndex(ctx: Ctx): Promise<void> {
@@ -98,7 +98,7 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
       ctx,
       fresh.flatMap(({ items }) => items.flatMap((item) => [...countedTags(item), ...statedTags(item)])),
     ),
-    concepts: await indexedConcepts(ctx),
+    concepts: await indexedConcepts.get(ctx),
     rates: await ratesToFen(ctx),
   }
   const done = await inTransaction(ctx, async (ctx) => {

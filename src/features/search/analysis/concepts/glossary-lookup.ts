@@ -3,7 +3,8 @@ import { inSlices } from '../../../../server/jobs/time-slices.ts'
 import { memoizeByIdentity } from '../../../../shared/memoize-by-identity.ts'
 import { glossaryForms } from '../../../reference/glossary/glossary.service.ts'
 import type { GlossaryForms } from '../../../reference/glossary/glossary.service.ts'
-import { conceptForms, knownConcepts, conceptLexeme, conceptWords } from './concepts.ts'
+import { conceptLexeme } from './concept-index.ts'
+import { conceptDigest, conceptForms, knownConcepts, conceptWords } from './concepts.ts'
 import type { KnownConcepts } from './concepts.ts'
 import { pinyinOf } from '../document-vector.ts'
 import { headsOfForms } from '../head-of-name.ts'
@@ -115,9 +116,10 @@ async function compile(entries: readonly GlossaryForms[], known: KnownConcepts):
     const row = entry && known.get(entry.id)
     const words = entry ? conceptWords(entry) : '[]'
     let forms: Forms = conceptForms(words)
-    if (row?.words === words) {
-      formsByLexeme.set(conceptLexeme(row), forms)
-      forms = [[conceptLexeme(row)]]
+    if (row?.isActive && row.digest === conceptDigest(words)) {
+      const lexeme = conceptLexeme(row.number)
+      formsByLexeme.set(lexeme, forms)
+      forms = [[lexeme]]
     }
     formsByConcept.set(concept, forms)
     return forms
