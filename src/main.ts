@@ -176,7 +176,7 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
     reportFault: (error, requestId) => server.log.error({ requestId, err: error }, 'bug'),
     loadBuild: options.loadBuild,
     isGalleryOn: settings.GALLERY ? settings.GALLERY === 'on' : settings.NODE_ENV !== 'production',
-    smsCountries: server.sms.countries,
+    hasMainlandSms: server.sms.countries.includes('CN'),
     isOutboxOn: settings.NODE_ENV !== 'production',
     isDevelopment,
   })

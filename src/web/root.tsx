@@ -31,8 +31,8 @@ import { Services } from './islands/services.tsx'
 import { usePageLinks } from './use-page-links.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, isGalleryOn, smsCountries } = context.get(pageContext)
-  return { origin, isGalleryOn, hasMainlandSms: smsCountries.includes('CN'), lost: lostLabels() }
+  const { origin, isGalleryOn, hasMainlandSms } = context.get(pageContext)
+  return { origin, isGalleryOn, hasMainlandSms, lost: lostLabels() }
 }
 
 /**

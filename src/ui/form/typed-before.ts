@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { elementOf } from './element-of.ts'
 
 /**
  * Preserves text typed into a field before its scripts have loaded: afterwards the field fires an input event for its
@@ -18,4 +19,4 @@ export function useTypedBefore(id: string): void {
   }, [id, typed])
 }
 
-const fieldOf = (id: string) => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)
+const fieldOf = (id: string) => elementOf(id, HTMLInputElement)

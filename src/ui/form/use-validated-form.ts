@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
+import { elementOf } from './element-of.ts'
 
 /** What is wrong with the text of a field; null if nothing is. A ticked box is `on`, another one an empty text. */
 export type Rule = (text: string) => string | null
@@ -91,4 +92,4 @@ export function useValidatedForm<Name extends string>(rules: Partial<Record<Name
   }
 }
 
-const formOf = (id: string) => document.querySelector<HTMLFormElement>(`#${CSS.escape(id)}`)
+const formOf = (id: string) => elementOf(id, HTMLFormElement)

@@ -18,8 +18,8 @@ export type PageContext = {
   /** Whether messages are kept for the developer instead of being sent. */
   isOutboxOn: boolean
   isDevelopment: boolean
-  /** Countries whose phones get codes by SMS, by ISO 3166 code. */
-  smsCountries: readonly string[]
+  /** Whether phones of mainland China get codes by SMS. */
+  hasMainlandSms: boolean
 }
 
 export const pageContext = createContext<PageContext>()

@@ -74,7 +74,7 @@ function site() {
     isGalleryOn: false,
     isOutboxOn: false,
     isDevelopment: false,
-    smsCountries: [],
+    hasMainlandSms: false,
   })
   const get = (url: string, headers: Record<string, string> = {}) =>
     handle({ url, headers, origin: 'http://site.test', caller: { address: '::1', requestId: 'r1', userAgent: '' } })

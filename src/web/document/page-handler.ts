@@ -32,7 +32,7 @@ type Options = {
   isGalleryOn: boolean
   isOutboxOn: boolean
   isDevelopment: boolean
-  smsCountries: readonly string[]
+  hasMainlandSms: boolean
 }
 
 /**
@@ -75,7 +75,7 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
       isGalleryOn: options.isGalleryOn,
       isOutboxOn: options.isOutboxOn,
       isDevelopment: options.isDevelopment,
-      smsCountries: options.smsCountries,
+      hasMainlandSms: options.hasMainlandSms,
     })
     const handle = await handlerFor(locale)
     const request = new Request(`${origin}${url}`, { headers: plainHeaders(headers) })

@@ -10,7 +10,7 @@ import type { Route } from './+types/login.ts'
 export const loader = ({ context }: Route.LoaderArgs) => ({
   title: m.identity_login(),
   description: m.page_login_description(),
-  hasMainlandSms: context.get(pageContext).smsCountries.includes('CN'),
+  hasMainlandSms: context.get(pageContext).hasMainlandSms,
 })
 
 export const handle: PageHandle = { query: ['mode', 'then', 'favourite', 'subscribe'] }

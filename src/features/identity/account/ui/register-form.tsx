@@ -12,6 +12,7 @@ import { browserTimeZone } from '../../../../client/reader-time.ts'
 import { leaveNotice } from '../../../../client/notices.ts'
 import { readToken } from '../../../../client/session/session.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { elementOf } from '../../../../ui/form/element-of.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { AccountField } from '../../ui/account-field.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -108,7 +109,7 @@ export function RegisterForm({ hasMainlandSms, onLogin }: { hasMainlandSms?: boo
 function useDraft({ id, account }: IdentityForm): void {
   useEffect(() => storeRegistrationDraft({ account }), [account])
   useLayoutEffect(() => {
-    const form = document.querySelector<HTMLFormElement>(`#${CSS.escape(id)}`)
+    const form = elementOf(id, HTMLFormElement)
     return () => {
       if (!form || readToken() !== null) return
       const typed = Object.fromEntries(new FormData(form)) as Partial<Record<IdentityField, string>>
