@@ -18,6 +18,8 @@ import { readSettings } from '../server/settings/settings.ts'
 import { languageTags } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { CallName, CallReply, CallRequest } from '../client/api.ts'
+import { fillOnce } from './database/filled-once.ts'
+import type { FilledOnce } from './database/filled-once.ts'
 import { openSharedDatabase } from './database/shared-database.ts'
 
 export type TestAnswer<T> = { status: number; code: string; message: string; data: T; fields: Record<string, string> }
@@ -40,11 +42,8 @@ export type TestApp = {
 type TestData = {
   /** Another database than the usual one. */
   databaseOptions?: () => Promise<DatabaseOptions>
-  /**
-   * Tables with much bundled data and the channels of their cached values: emptied before the first test of a file only, because
-   * filling and compiling them takes seconds.
-   */
-  filledOnce?: { tables: readonly string[]; channels: readonly string[] }
+  /** Filled before the first test of a file, and not emptied before the others. */
+  filledOnce?: FilledOnce
 }
 
 /** The start time of every test's clock. */
@@ -63,7 +62,7 @@ export function useTestApp(
   let database: DatabaseHandle
   let folder: string
   let scheduledUntil = testStart
-  let filled: TestData['filledOnce']
+  let filled: FilledOnce | undefined
 
   beforeAll(async () => {
     database = databaseOptions
@@ -90,6 +89,7 @@ export function useTestApp(
   beforeEach(async () => {
     await emptyTables(database, filled?.tables ?? [])
     clearCachedValues(database, filled?.channels)
+    if (filledOnce && !filled) await fillOnce(test.server, filledOnce)
     filled = filledOnce
     logged.length = 0
     clock.set(testStart)

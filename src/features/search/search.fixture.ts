@@ -9,29 +9,26 @@ import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import type { CallRequest } from '../../client/api.ts'
 import type { ProductAnswers } from '../catalogue/product/product.answers.contract.ts'
-import { glossaryEntries } from '../reference/glossary/glossary.table.ts'
 import { seedGlossary } from '../reference/glossary/glossary.service.ts'
 import { indexedConcepts } from './analysis/concepts/concepts.ts'
+import { glossaryLookup } from './analysis/concepts/glossary-lookup.ts'
 import { tagOf, vectorOf } from './analysis/document-vector.ts'
 import { searchResults } from './index/answer-cache.ts'
 import { refreshIndex } from './index/refresh-documents.ts'
 import { searchEntries } from './search.table.ts'
 
-/** An app whose glossary is filled before the first test of a file, by `fillGlossary`. */
-export const useAppWithGlossary = () =>
-  useTestApp(
-    {},
-    {
-      filledOnce: {
-        tables: ['glossary_entries', 'search_meanings'],
-        channels: ['glossary', 'search_meanings', 'search_meanings_index'],
-      },
-    },
-  )
-
-export async function fillGlossary(ctx: Ctx): Promise<void> {
-  if ((await ctx.db.$count(glossaryEntries)) === 0) await seedGlossary(ctx)
+const glossary = {
+  tables: ['glossary_entries', 'search_meanings'],
+  channels: ['glossary', 'search_meanings', 'search_meanings_index'],
+  async fill(ctx: Ctx) {
+    await seedGlossary(ctx)
+    await refreshIndex(ctx)
+    await Promise.all([glossaryLookup(ctx), indexedConcepts.get(ctx)])
+  },
 }
+
+/** An app with the glossary, which the index knows. */
+export const useAppWithGlossary = () => useTestApp({}, { filledOnce: glossary })
 
 /** An app with a shop, an operator and the glossary, and what tests of the search do with them. */
 export function prepareSearch() {
@@ -42,7 +39,6 @@ export function prepareSearch() {
   beforeEach(async () => {
     shop = await makeShop(test)
     operator = await makePerson(test, { role: 'operator' })
-    await fillGlossary(systemContext(test.server, 'test'))
   })
 
   const refresh = () => refreshIndex(systemContext(test.server, 'test'))

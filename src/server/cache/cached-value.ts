@@ -21,25 +21,41 @@ export type CachedValue<T> = {
 
 /** Declares a cached value with its own channel (see `listen`); `read` never sees an uncommitted transaction. */
 export function cachedValue<T>(channel: string, read: (db: Database) => Promise<T>): CachedValue<T> {
-  const forget = ({ server }: WithServer) => {
-    server.database.noteChange()
-    heldFor(server.database).delete(channel)
-  }
   return {
     get: (ctx) => {
       const held = heldFor(ctx.server.database)
       const known = held.get(channel) as Promise<T> | undefined
       if (known) return known
-      const reading = follow(ctx, channel, () => forget(ctx)).then(() => read(ctx.server.database.db))
+      const reading = follow(ctx, channel).then(() => read(ctx.server.database.db))
       held.set(channel, reading)
       reading.catch(() => held.get(channel) === reading && held.delete(channel))
       return reading
     },
     invalidate: (ctx) =>
       afterCommit(ctx, async () => {
-        forget(ctx)
+        forget(ctx, channel)
         await publish(ctx.server.database, channel, '')
       }),
+  }
+}
+
+function forget({ server }: WithServer, channel: string): void {
+  server.database.noteChange()
+  heldFor(server.database).delete(channel)
+}
+
+/** What is in memory of the given channels, for `holdValues`. */
+export const heldValues = (
+  database: DatabaseHandle,
+  channels: readonly string[],
+): ReadonlyMap<string, Promise<unknown>> =>
+  new Map([...heldFor(database)].filter(([channel]) => channels.includes(channel)))
+
+/** Gives a database cached values whose rows have been copied into it: for tests, because some take seconds to compile. */
+export async function holdValues(ctx: WithServer, known: ReadonlyMap<string, Promise<unknown>>): Promise<void> {
+  for (const [channel, value] of known) {
+    await follow(ctx, channel)
+    heldFor(ctx.server.database).set(channel, value)
   }
 }
 
@@ -60,12 +76,16 @@ function heldFor(database: DatabaseHandle): Held {
 const followed = new WeakMap<DatabaseHandle, Map<string, Promise<unknown>>>()
 
 /** Subscribes once to each channel before the first read, so that no edit is missed in between. */
-function follow({ server }: WithServer, channel: string, forget: () => void): Promise<unknown> {
+function follow(ctx: WithServer, channel: string): Promise<unknown> {
+  const { server } = ctx
   const channels = followed.get(server.database) ?? new Map<string, Promise<unknown>>()
   followed.set(server.database, channels)
   const known = channels.get(channel)
   if (known) return known
-  const following = listen(server.database, channel, { onEvent: forget, onGap: forget })
+  const following = listen(server.database, channel, {
+    onEvent: () => forget(ctx, channel),
+    onGap: () => forget(ctx, channel),
+  })
   channels.set(channel, following)
   following.catch(() => channels.delete(channel))
   return following

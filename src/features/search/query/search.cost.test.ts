@@ -8,7 +8,7 @@ import { refreshIndex } from '../index/refresh-documents.ts'
 import { knownConcepts } from '../analysis/concepts/concepts.ts'
 import { glossaryLookup } from '../analysis/concepts/glossary-lookup.ts'
 import { gramsOf } from '../analysis/spelling.ts'
-import { fillGlossary, useAppWithGlossary } from '../search.fixture.ts'
+import { useAppWithGlossary } from '../search.fixture.ts'
 import { searchWords } from '../search.table.ts'
 
 const test = useAppWithGlossary()
@@ -16,7 +16,6 @@ const test = useAppWithGlossary()
 beforeEach(async () => {
   const [shop, operator] = [await makeShop(test), await makePerson(test, { role: 'operator' })]
   const ctx = systemContext(test.server, 'test')
-  await fillGlossary(ctx)
   const id = await makeProduct(test, shop.owner)
   await actOn(test, shop.owner, 'submit', id)
   await decideProduct(test, operator, id, 'approve')
