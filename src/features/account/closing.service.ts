@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
+import { eachInTransaction } from '../../server/jobs/each-in-transaction.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { Person } from '../../server/personal-data-shape.ts'
 import type { SignedIn } from '../../shared/actor.ts'
@@ -66,7 +67,7 @@ export async function requestClosing(ctx: Ctx, { secret }: { secret: string }): 
  */
 export async function closeDueAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx))
-  for (const { id } of due) await inTransaction(ctx, (ctx) => closeAccount(ctx, id))
+  await eachInTransaction(ctx, due, (ctx, { id }) => closeAccount(ctx, id))
 }
 
 async function closeAccount(ctx: Ctx, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
+import { eachInTransaction } from '../../server/jobs/each-in-transaction.ts'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { dayMs } from '../../shared/text/durations.ts'
@@ -58,7 +59,7 @@ const sweepJob = job({
       .select({ id: accountExports.id })
       .from(accountExports)
       .where(and(eq(accountExports.status, 'ready'), lte(accountExports.expiresAt, ctx.now)))
-    for (const { id } of due) await expire(ctx, id)
+    await eachInTransaction(ctx, due, (ctx, { id }) => expire(ctx, id))
     await ctx.db
       .update(accountExports)
       .set({ status: 'failed' })

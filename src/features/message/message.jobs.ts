@@ -13,7 +13,7 @@ import { notify } from '../notification/notification.service.ts'
 import { maskJob } from './contact/contact.jobs.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
-import { hasBlocked, messagesOfSide } from './message.queries.ts'
+import { hasBlocked, newestOfSide } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
 import { maySendSms, reminderJobs, remindInRhythm } from './reminder/reminder.jobs.ts'
@@ -46,8 +46,7 @@ const mailJob = job({
       .from(users)
       .where(eq(users.id, userId))
     const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, threadId))
-    const unread = await messagesOfSide(ctx.db, threadId, side, after)
-    const mailed = unread.filter(({ message }) => message.sequence <= upTo).slice(-mostInMail)
+    const mailed = await newestOfSide(ctx.db, { threadId, side, after, upTo }, mostInMail)
     const last = mailed.at(-1)
     if (!person?.email || !thread || !last) return
     const { email, language } = person
@@ -103,7 +102,7 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
   await ctx.db.insert(threadMarks).values({ threadId: thread.id, userId }).onConflictDoNothing()
   const [mark] = await ctx.db.select().from(threadMarks).where(isOwn).for('update')
   const after = Math.max(mark?.readSequence ?? 0, mark?.remindedSequence ?? 0)
-  const last = (await messagesOfSide(ctx.db, thread.id, side, after)).at(-1)
+  const [last] = await newestOfSide(ctx.db, { threadId: thread.id, side, after }, 1)
   if (!last) return
   const upTo = last.message.sequence
   await ctx.db.update(threadMarks).set({ remindedSequence: upTo }).where(isOwn)

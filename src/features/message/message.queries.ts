@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
@@ -203,11 +203,19 @@ export const selectMessages = (db: Database) =>
     .from(messages)
     .innerJoin(authors, eq(authors.id, messages.authorId))
 
-/** Messages of one side after a sequence, oldest first. */
-export const messagesOfSide = (db: Database, threadId: string, side: ThreadSide, after: number) =>
-  selectMessages(db)
-    .where(and(eq(messages.threadId, threadId), eq(messages.side, side), gt(messages.sequence, after)))
-    .orderBy(messages.sequence)
+type OfSide = { threadId: string; side: ThreadSide; after: number; upTo?: number }
+/** Messages of one side behind a sequence and up to another. */
+export const isOfSide = ({ threadId, side, after, upTo }: OfSide) =>
+  and(
+    eq(messages.threadId, threadId),
+    eq(messages.side, side),
+    gt(messages.sequence, after),
+    upTo === undefined ? undefined : lte(messages.sequence, upTo),
+  )
+
+/** The newest of these messages with their authors, oldest first. */
+export const newestOfSide = async (db: Database, these: OfSide, limit: number) =>
+  (await selectMessages(db).where(isOfSide(these)).orderBy(desc(messages.sequence)).limit(limit)).toReversed()
 
 /** Whether a side has blocked the other. */
 export async function hasBlocked({ db }: Ctx, thread: ThreadParties, side: ThreadSide): Promise<boolean> {

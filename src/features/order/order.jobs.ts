@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
-import { inTransaction } from '../../server/context.ts'
+import { eachInTransaction } from '../../server/jobs/each-in-transaction.ts'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
@@ -20,7 +20,7 @@ const lateJob = job({
   async run(ctx) {
     await openMissingOrders(ctx)
     for (let late = await lateMilestones(ctx); late.length > 0; late = await lateMilestones(ctx))
-      for (const { milestone } of late) await inTransaction(ctx, (ctx) => remind(ctx, milestone))
+      await eachInTransaction(ctx, late, (ctx, { milestone }) => remind(ctx, milestone))
   },
 })
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { inTransaction } from '../../server/context.ts'
+import { eachInTransaction } from '../../server/jobs/each-in-transaction.ts'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
@@ -25,7 +25,7 @@ const deadlineJob = job({
       .where(and(eq(rfqs.status, 'open'), lte(rfqs.closesAt, ctx.now)))
       .orderBy(asc(rfqs.closesAt), asc(rfqs.id))
       .limit(mostAtOnce)
-    for (const { id } of due) await inTransaction(ctx, (ctx) => expire(ctx, id))
+    await eachInTransaction(ctx, due, (ctx, { id }) => expire(ctx, id))
   },
 })
 

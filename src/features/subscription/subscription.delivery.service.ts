@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
 import { acquireLock } from '../../server/database/advisory-lock.ts'
 import type { Ctx } from '../../server/context.ts'
-import { inTransaction } from '../../server/context.ts'
+import { eachInTransaction } from '../../server/jobs/each-in-transaction.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
 import { limitOf } from '../../server/limits.ts'
 import { fitsQuota } from '../../server/quota.ts'
-import { consumeAttempt } from '../../server/http/rate-limit.ts'
+import { tryAttempt } from '../../server/http/rate-limit.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { dayMs } from '../../shared/text/durations.ts'
-import { AppError } from '../../shared/errors.ts'
 import { users } from '../identity/identity.table.ts'
 import { dueAt } from '../notification/notification.rhythm.policy.ts'
 import { notify } from '../notification/notification.service.ts'
@@ -48,50 +47,48 @@ export async function deliverDue(ctx: Ctx): Promise<void> {
       .groupBy(subscriptionMatches.userId)
       .orderBy(asc(min(subscriptionMatches.dueAt)))
       .limit(peopleAtOnce)
-    for (const { userId } of due) await deliverTo(ctx, userId)
+    await eachInTransaction(ctx, due, (ctx, { userId }) => deliverTo(ctx, userId))
     if (due.length === 0) return
   }
 }
 
 /**
- * Delivers to one person. The mark on each match, the notification, the digest and its sending job are committed
+ * Delivers to one person, in a transaction. The mark on each match, the notification, the digest and its sending job are committed
  * together, so a failed run has sent nothing and the next one repeats it.
  */
 export async function deliverTo(ctx: Ctx, userId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await acquireLock(ctx.db, 'digestOfUser', userId)
-    const person = await readReachability(ctx, userId)
-    const matches = await readDue(ctx, person)
-    for (const match of matches.filter(({ due }) => due > ctx.now)) await postpone(ctx, match)
-    const ready = matches.filter(({ due }) => due <= ctx.now)
-    if (ready.length === 0) return
-    const notified = await readNotified(ctx, userId, ready)
-    const unseen = (channel: Channel, wanted: (match: Match) => boolean) =>
-      onePerItem(ready.filter((match) => wanted(match) && !notified.has(`${channel} ${itemOf(match)}`)))
-    await notifyOnPage(
+  await acquireLock(ctx.db, 'digestOfUser', userId)
+  const person = await readReachability(ctx, userId)
+  const matches = await readDue(ctx, person)
+  for (const match of matches.filter(({ due }) => due > ctx.now)) await postpone(ctx, match)
+  const ready = matches.filter(({ due }) => due <= ctx.now)
+  if (ready.length === 0) return
+  const notified = await readNotified(ctx, userId, ready)
+  const unseen = (channel: Channel, wanted: (match: Match) => boolean) =>
+    onePerItem(ready.filter((match) => wanted(match) && !notified.has(`${channel} ${itemOf(match)}`)))
+  await notifyOnPage(
+    ctx,
+    person,
+    unseen('page', () => true),
+  )
+  if (person.email && !person.mailStoppedAt)
+    await post(
       ctx,
-      person,
-      unseen('page', () => true),
+      userId,
+      'email',
+      unseen('email', ({ isByMail }) => isByMail),
     )
-    if (person.email && !person.mailStoppedAt)
-      await post(
-        ctx,
-        userId,
-        'email',
-        unseen('email', ({ isByMail }) => isByMail),
-      )
-    const bySms = person.phone ? unseen('sms', ({ isBySms }) => isBySms) : []
-    const isSmsAllowed = bySms.length > 0 && (await canSendSms(ctx, person))
-    if (isSmsAllowed) await post(ctx, userId, 'sms', bySms)
-    for (const match of ready) {
-      const channels: Channel[] = [
-        'page',
-        ...(match.isByMail && person.email && !person.mailStoppedAt ? (['email'] as const) : []),
-        ...(match.isBySms && isSmsAllowed ? (['sms'] as const) : []),
-      ]
-      await ctx.db.update(subscriptionMatches).set({ notifiedAt: ctx.now, channels }).where(isMatch(match))
-    }
-  })
+  const bySms = person.phone ? unseen('sms', ({ isBySms }) => isBySms) : []
+  const isSmsAllowed = bySms.length > 0 && (await canSendSms(ctx, person))
+  if (isSmsAllowed) await post(ctx, userId, 'sms', bySms)
+  for (const match of ready) {
+    const channels: Channel[] = [
+      'page',
+      ...(match.isByMail && person.email && !person.mailStoppedAt ? (['email'] as const) : []),
+      ...(match.isBySms && isSmsAllowed ? (['sms'] as const) : []),
+    ]
+    await ctx.db.update(subscriptionMatches).set({ notifiedAt: ctx.now, channels }).where(isMatch(match))
+  }
 }
 
 async function readDue(ctx: Ctx, person: Reachable): Promise<Match[]> {
@@ -174,12 +171,7 @@ async function post(ctx: Ctx, userId: string, channel: 'email' | 'sms', matches:
 async function canSendSms(ctx: Ctx, { userId }: Reachable): Promise<boolean> {
   if (!(await fitsQuota(ctx, smsQuota, userId))) return false
   const budget = limitOf(ctx.server, 'SMS_NOTICES_PER_DAY')
-  return budget > 0 && consumeAttempt(ctx, 'sms-notices', budget, dayMs).then(() => true, isRefusal)
-}
-
-function isRefusal(error: unknown): false {
-  if (error instanceof AppError) return false
-  throw error
+  return budget > 0 && tryAttempt(ctx, 'sms-notices', budget, dayMs)
 }
 
 const postpone = (ctx: Ctx, match: Match) =>

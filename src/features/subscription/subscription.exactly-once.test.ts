@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { systemContext } from '../../server/context.ts'
+import { inTransaction, systemContext } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Mail } from '../../server/messaging/mail.ts'
 import { publishArticle } from '../../test/articles.ts'
@@ -136,7 +136,7 @@ describe('digest', () => {
     test.clock.advance(1000)
     const ctx = () => systemContext(test.server, 'tick')
     await matchNewItems(ctx())
-    await Promise.all([1, 2, 3].map(() => deliverTo(ctx(), person.userId)))
+    await Promise.all([1, 2, 3].map(() => inTransaction(ctx(), (ctx) => deliverTo(ctx, person.userId))))
     await test.server.jobs.runDue()
     expect(await countOnPage(person)).toBe(1)
     expect(test.server.outbox.list().filter(({ to }) => to === 'twice@example.kz')).toHaveLength(1)

@@ -29,6 +29,16 @@ export async function consumeAttempt(ctx: Ctx, key: string, limit: number, windo
   throw tooOften(ctx, counter?.startedAt ?? ctx.now, windowMs)
 }
 
+/** Counts one attempt in the same way; false where the limit is reached. */
+export const tryAttempt = (ctx: Ctx, key: string, limit: number, windowMs = hourMs): Promise<boolean> =>
+  consumeAttempt(ctx, key, limit, windowMs).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false
+      throw error
+    },
+  )
+
 /**
  * Later times were stored before the clock was set back. Clocks of two processes may differ by less than this minute.
  */

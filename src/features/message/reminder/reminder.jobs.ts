@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { inTransaction } from '../../../server/context.ts'
+import { eachInTransaction } from '../../../server/jobs/each-in-transaction.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { consumeAttempt } from '../../../server/http/rate-limit.ts'
+import { tryAttempt } from '../../../server/http/rate-limit.ts'
 import { enqueue, job } from '../../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../../server/jobs/jobs.ts'
 import { withLocale } from '../../../server/locale-context.ts'
@@ -14,8 +14,8 @@ import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
 import { dueAt } from '../../notification/notification.rhythm.policy.ts'
 import { threadSides } from '../message.policy.ts'
-import { hasBlocked, messagesOfSide } from '../message.queries.ts'
-import { threadMarks, threads } from '../message.table.ts'
+import { hasBlocked, isOfSide, newestOfSide } from '../message.queries.ts'
+import { messages, threadMarks, threads } from '../message.table.ts'
 import { readMailRhythm } from './reminder.preferences.service.ts'
 import { quoteBlocks, quotesOf } from './quotes.presenter.ts'
 import type { Quote } from './quotes.presenter.ts'
@@ -92,7 +92,7 @@ const dueJob = job({
         .innerJoin(users, and(eq(users.id, messageMails.userId), eq(users.status, 'active')))
         .where(lte(messageMails.dueAt, ctx.now))
         .limit(peopleAtOnce)
-      for (const { userId } of due) await inTransaction(ctx, (ctx) => collect(ctx, userId))
+      await eachInTransaction(ctx, due, (ctx, { userId }) => collect(ctx, userId))
       if (due.length === 0) return
     }
   },
@@ -115,7 +115,7 @@ export async function remindInRhythm(ctx: Ctx, { userId, threadId, side, after, 
   return false
 }
 
-/** What is due of one person becomes one mail; what is not due any more, since the person chose another rhythm, waits. */
+/** What is due of one person becomes one mail, of the first threads where there are very many; what is not due any more, since the person chose another rhythm, waits. */
 async function collect(ctx: Ctx, userId: string): Promise<void> {
   const rhythm = await readMailRhythm(ctx, userId)
   const rows = await ctx.db
@@ -140,10 +140,7 @@ async function collect(ctx: Ctx, userId: string): Promise<void> {
 
 /** SMS cost money: a person gets a few a day, whatever others write. */
 export const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
-  consumeAttempt(ctx, `message-sms:${userId}`, mostSmsPerDay, dayMs).then(
-    () => true,
-    () => false,
-  )
+  tryAttempt(ctx, `message-sms:${userId}`, mostSmsPerDay, dayMs)
 
 type Section = { threadId: string; title: string; quotes: Quote[]; unread: number }
 
@@ -162,14 +159,18 @@ async function sectionOf(
     .from(threadMarks)
     .where(and(eq(threadMarks.threadId, threadId), eq(threadMarks.userId, userId)))
   if (mark?.isMuted) return null
-  const messages = await messagesOfSide(ctx.db, threadId, side, Math.max(after, mark?.readSequence ?? 0))
-  const unread = messages.filter(({ message }) => message.sequence <= upTo)
-  const last = unread.at(-1)
+  const unread = { threadId, side, after: Math.max(after, mark?.readSequence ?? 0), upTo }
+  const newest = await newestOfSide(ctx.db, unread, mostTexts)
+  const last = newest.at(-1)
   if (!last) return null
   const heading = [await senderOf(ctx, thread, { side, author: last.author, language }), subjectOf(thread, language)]
-  const newest = unread.slice(-mostTexts).map(({ message }) => message)
-  const quotes = await quotesOf(ctx, threadId, newest)
-  return { threadId, title: heading.filter(Boolean).join(': '), quotes, unread: unread.length }
+  const quotes = await quotesOf(
+    ctx,
+    threadId,
+    newest.map(({ message }) => message),
+  )
+  const count = await ctx.db.$count(messages, isOfSide(unread))
+  return { threadId, title: heading.filter(Boolean).join(': '), quotes, unread: count }
 }
 
 const blocksOf = (ctx: Ctx, { threadId, title, quotes, unread }: Section, link: LinkTo): MailBlock[] => [

@@ -1,5 +1,5 @@
 import { and, asc, lte } from 'drizzle-orm'
-import { inTransaction } from '../../../server/context.ts'
+import { eachInTransaction } from '../../../server/jobs/each-in-transaction.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { isOneOf } from '../../../server/database/columns.ts'
 import { job } from '../../../server/jobs/jobs.ts'
@@ -20,7 +20,7 @@ export const validityJob = job({
       .where(and(isOneOf(quotations.status, pendingQuotations), lte(quotations.validUntil, ctx.now)))
       .orderBy(asc(quotations.validUntil), asc(quotations.id))
       .limit(mostAtOnce)
-    for (const { id } of due) await inTransaction(ctx, (ctx) => expire(ctx, id))
+    await eachInTransaction(ctx, due, (ctx, { id }) => expire(ctx, id))
   },
 })
 
