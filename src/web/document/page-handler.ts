@@ -4,7 +4,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ServerBuild } from 'react-router'
 import { localisedPath, splitLocale } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { DocumentCache, Encoding, Rendered } from './document-cache.ts'
+import { encodingFor } from './accepted-encoding.ts'
+import type { DocumentCache, Rendered } from './document-cache.ts'
 import { cacheAddress } from './document-key.ts'
 import { pageContext } from './page-context.ts'
 import { throwPageFault } from './page-faults.ts'
@@ -18,7 +19,7 @@ type Caller = {
   userAgent: string
   onSubjects?: (subjects: readonly string[] | null) => void
 }
-type PageRequest = { url: string; headers: IncomingHttpHeaders; origin: string; caller: Omit<Caller, 'onShown'> }
+type PageRequest = { url: string; headers: IncomingHttpHeaders; origin: string; caller: Omit<Caller, 'onSubjects'> }
 type Options = {
   loadBuild: () => Promise<ServerBuild>
   call: (method: string, path: string, input: Record<string, unknown>, caller: Caller) => Promise<unknown>
@@ -125,9 +126,6 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     }
   }
 }
-
-const encodingFor = (accepted = ''): Encoding =>
-  /\bbr\b(?!;q=0(\D|$))/.test(accepted) ? 'br' : /\bgzip\b(?!;q=0(\D|$))/.test(accepted) ? 'gzip' : 'identity'
 
 /** Retry-After while the database is unavailable. */
 const retryAfterSeconds = 10

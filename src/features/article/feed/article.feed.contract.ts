@@ -11,7 +11,6 @@ export const articleFeedEndpoints = {
     path: '/feeds/:language/:name',
     access: 'public',
     isReplicaRead: true,
-    perMinute: 30,
     summary:
       'The newest 30 articles of a topic, or of all, in one language: all.rss, customs.atom; answers 304 to who has it already',
     params: z.object({ language: z.enum(contentLanguages), name: z.enum(names) }),

@@ -9,7 +9,6 @@ export const goodsFeedEndpoints = {
     path: '/feeds/companies/:id/:name',
     access: 'public',
     isReplicaRead: true,
-    perMinute: 30,
     summary:
       'The published goods of a company for machines: YML (Yandex Market), CommerceML 2 (catalogue and offers), JSON; answers 304 to who has it already',
     params: z.object({ id: z.uuid(), name: z.enum(goodsFeedNames) }),

@@ -52,7 +52,6 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/feeds/calendar/:id/:signature',
     access: 'public',
-    perMinute: 30,
     summary: 'The milestones, requests and quotations of a person as iCalendar, for the holder of the signed address',
     params: z.object({ id: z.uuid(), signature: z.string().max(100) }),
     reply: { mediaType: 'text/calendar' },

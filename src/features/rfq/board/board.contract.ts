@@ -109,7 +109,6 @@ export const boardEndpoints = {
     path: '/feeds/rfqs/:language/:name',
     access: 'public',
     isReplicaRead: true,
-    perMinute: 30,
     summary: 'The newest 30 public requests that take quotations: all.rss, all.atom; answers 304 to who has it already',
     params: z.object({ language: z.enum(contentLanguages), name: z.enum(['all.rss', 'all.atom']) }),
     reply: { mediaType: 'application/xml' },

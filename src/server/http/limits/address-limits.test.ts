@@ -89,8 +89,12 @@ describe('address limits', () => {
     expect(await statuses(pages, 'GET', ['/home'], '10.1.0.5')).toEqual([200])
   })
 
-  it('Sitemaps and robots.txt share one limit', async () => {
-    expect(await statuses(test.app, 'GET', ['/sitemap.xml', '/robots.txt', '/%73itemap.xml'], '10.1.0.6')).toEqual([
+  it('Feeds, sitemaps and robots.txt share one limit', async () => {
+    const feed = '/feeds/ru/all.rss'
+    expect(await statuses(test.app, 'GET', ['/sitemap.xml', feed, '/robots.txt', feed], '10.1.0.6')).toEqual([
+      200, 200, 429, 429,
+    ])
+    expect(await statuses(test.app, 'GET', [feed, '/%73itemap.xml', '/%73itemap.xml'], '10.1.0.8')).toEqual([
       200, 200, 429,
     ])
   })

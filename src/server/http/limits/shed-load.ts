@@ -51,4 +51,5 @@ const hasBody = ({ raw: { headers } }: FastifyRequest) =>
   Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined
 
 /** The body of a file arrives while it is worked on. */
-const isFile = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('application/json') !== true
+const isFile = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('application/json') !== true
