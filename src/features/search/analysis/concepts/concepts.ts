@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../../../server/context.ts'
 import type { Ctx } from '../../../../server/context.ts'
 import { cachedValue } from '../../../../server/cache/cached-value.ts'
+import { inSlices } from '../../../../server/jobs/time-slices.ts'
 import { memoizeByIdentity } from '../../../../shared/memoize-by-identity.ts'
 import { glossaryForms } from '../../../reference/glossary/glossary.service.ts'
 import type { GlossaryForms } from '../../../reference/glossary/glossary.service.ts'
 import { searchKinds } from '../../search.policy.ts'
 import { searchChanges, searchEntries, searchConcepts } from '../../search.table.ts'
 import { conceptIndex, conceptLexeme } from './concept-index.ts'
-import type { ConceptIndex } from './concept-index.ts'
+import type { ConceptForm, ConceptIndex } from './concept-index.ts'
 import { quoted } from '../document-vector.ts'
 import { lexemesOf } from '../tokenizer.ts'
 
@@ -31,12 +32,14 @@ export const knownConcepts = cachedValue('search_meanings', async (db): Promise<
   return new Map(rows.map(({ entryId, ...concept }) => [entryId, concept]))
 })
 
-/** The forms of all concepts, for making documents: as they were noted, so that none is made by an edit that was not. */
+/** The forms of all concepts, for making documents: as they were queued, so that no document is made with forms that were not yet. */
 export const indexedConcepts = cachedValue('search_meanings_index', async (db): Promise<ConceptIndex> => {
   const rows = await db.select({ number: searchConcepts.number, words: searchConcepts.coming }).from(searchConcepts)
-  return conceptIndex(
-    rows.flatMap(({ number, words }) => conceptForms(words).map((lexemes) => ({ concept: number, lexemes }))),
-  )
+  const forms: ConceptForm[] = []
+  // Takes half a second, so others are served meanwhile.
+  for await (const { number, words } of inSlices(rows))
+    for (const lexemes of conceptForms(words)) forms.push({ concept: number, lexemes })
+  return conceptIndex(forms)
 })
 
 const mostNoted = 100
@@ -55,7 +58,7 @@ const editedEntries = memoizeByIdentity<readonly GlossaryForms[]>()
 export const conceptForms = (words: string): string[][] =>
   (JSON.parse(words) as string[]).map(lexemesOf).filter((form) => form.length > 0)
 
-/** Puts down as changed whatever holds a form of entries that are new or were edited, of those before the edit or since. */
+/** Queues every document that holds an old or new form of an edited entry. */
 export async function queueConceptChanges(ctx: Ctx): Promise<void> {
   const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
   const edited = editedEntries([entries, known], '', () =>
@@ -96,8 +99,9 @@ export async function queueConceptChanges(ctx: Ctx): Promise<void> {
           set: { words: '', coming: sql`excluded.coming`, comingAt: sql`excluded.coming_at` },
         })
     }
-    await knownConcepts.invalidate(ctx)
+    // The index first: documents that were made with the old one must not be taken for documents that know the edit.
     await indexedConcepts.invalidate(ctx)
+    await knownConcepts.invalidate(ctx)
   })
 }
 
