@@ -22,25 +22,31 @@ async function startAnew(): Promise<MainModule.Started> {
   })
 }
 
-let started = await startAnew()
+let started: MainModule.Started | undefined = await startAnew()
+let restarting = Promise.resolve()
 let timer: NodeJS.Timeout | undefined
 const isOfServer = (file: string) =>
-  /\/src\/(server|shared|features|app\.ts|main\.ts|demo-data\.ts)/.test(file) &&
-  !/\/ui\/|\.test\.ts$|\/wording\//.test(file)
+  /\/src\/(server|shared|features|demo|app\.ts|main\.ts)/.test(file) && !/\/ui\/|\.test\.ts$|\/wording\//.test(file)
+
+async function restart(): Promise<void> {
+  await started?.stop()
+  started = undefined
+  vite.moduleGraph.invalidateAll()
+  started = await startAnew()
+}
 
 vite.watcher.on('change', (file) => {
   if (!isOfServer(file)) return
   clearTimeout(timer)
-  timer = setTimeout(async () => {
-    await started.stop()
-    vite.moduleGraph.invalidateAll()
-    started = await startAnew()
+  timer = setTimeout(() => {
+    // One after the other. A file that cannot be loaded ends nothing: the next change starts the server again.
+    restarting = restarting.then(restart).catch((error: unknown) => console.error(error))
   }, 200)
 })
 
 const stop = () =>
-  void started
-    .stop()
+  void restarting
+    .then(() => started?.stop())
     .then(() => vite.close())
     .then(() => process.exit(0))
 process.once('SIGINT', stop)
