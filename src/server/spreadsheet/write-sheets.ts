@@ -53,7 +53,7 @@ function workbook(sheets: readonly WrittenSheet[]): NodeJS.ReadableStream {
   )
   part(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${escapeMarkup(name).slice(0, 31)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${escapeMarkup(name.slice(0, 31))}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
   )
   part(
     'xl/_rels/workbook.xml.rels',

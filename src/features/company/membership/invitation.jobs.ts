@@ -37,11 +37,11 @@ export const invitationMessageJob = job({
     const { names, language } = row
     const signal = AbortSignal.timeout(sendLimitMs)
     if (account.kind === 'phone') {
-      const text = withLocale(defaultLocale, () =>
+      const text = withLocale(language, () =>
         m
           .company_invitation_sms({
             site: m.site_name(),
-            store: names[contentLanguageOf(defaultLocale)],
+            store: names[contentLanguageOf(language)],
             address: addressOf(ctx),
           })
           .trim(),
