@@ -17,11 +17,11 @@ export const command: Command = {
     duties: { type: 'string' },
   },
   async run({ values: { phone, role = '', duties: list } }) {
-    if (!phone) throw new MisusedCommand('Say who by --phone: a mainland phone number or an e-mail address.')
+    if (!phone) throw new MisusedCommand('Say who by --phone: a phone number or an e-mail address.')
     if (!roles.includes(role)) throw new MisusedCommand(`${role} is no role.`)
     const duties = list === undefined ? undefined : dutiesIn(list, role)
     const account = parseAccount(phone)
-    if (!account) throw new MisusedCommand(`${phone} is neither a mainland phone number nor an e-mail address.`)
+    if (!account) throw new MisusedCommand(`${phone} is neither a phone number nor an e-mail address.`)
     const { changeRole } = await import('../features/identity/account/standing.service.ts')
     const { overDatabase } = await import('./over-database.ts')
     return overDatabase(async (ctx) => {

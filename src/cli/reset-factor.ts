@@ -9,9 +9,9 @@ export const command: Command = {
   usage: '--account 13800000001',
   options: { account: { type: 'string' } },
   async run({ values: { account: text } }) {
-    if (!text) throw new MisusedCommand('Say whose by --account: a mainland phone number or an e-mail address.')
+    if (!text) throw new MisusedCommand('Say whose by --account: a phone number or an e-mail address.')
     const account = parseAccount(text)
-    if (!account) throw new MisusedCommand(`${text} is neither a mainland phone number nor an e-mail address.`)
+    if (!account) throw new MisusedCommand(`${text} is neither a phone number nor an e-mail address.`)
     const { tellOnPage } = await import('../features/account/security.service.ts')
     const { resetFactor } = await import('../features/identity/account/factor-reset.service.ts')
     const { overDatabase } = await import('./over-database.ts')

@@ -122,10 +122,7 @@ export default function Root() {
 
 export { PageFaultAlone as ErrorBoundary }
 
-/**
- * A route whose query is part of its canonical address declares it: `export const handle: PageHandle = {
- * canonicalQuery: ['topic'] }`.
- */
+/** What a route declares about its page: `export const handle: PageHandle = { canonicalQuery: ['topic'] }`. */
 export type PageHandle = {
   /** The page and those below it are a client application for signed-in users; every other page is a document. */
   isApplication?: true

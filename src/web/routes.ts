@@ -83,7 +83,7 @@ const galleryPages = [
   route('documentation', 'pages/demo/documentation.tsx'),
 ]
 
-/** Pages of the side-bar layout. A page of its menu also needs a line in layouts/workspace-menu.ts. */
+/** Pages of the side-bar layout. A page of its menu also needs a line in layouts/workspace/workspace-menu.ts. */
 const workspacePages = [
   route('workspace', 'pages/workspace/overview.tsx'),
   route('workspace/members', 'pages/workspace/members.tsx'),

@@ -253,7 +253,7 @@ export const companyJoinRequests = pgTable(
   ],
 )
 
-/** Reasons that operators have edited or added; the bundled list is data/review-reasons.csv. */
+/** Reasons that operators have edited or added; the bundled list is content/reference/review-reasons.csv. */
 export const reviewReasons = pgTable('review_reasons', {
   code: text().primaryKey(),
   zh: text().notNull(),

@@ -11,7 +11,7 @@ import type { Rfq } from '../rfq/rfq.table.ts'
 /** A submitted quotation with its request, and on which side the caller is. */
 export type Deal = { rfq: Rfq; quotation: Quotation; isBuyer: boolean; isSales: boolean }
 
-/** The deal of a quotation for its buyer and the people of its supplier; 404 for everybody else. */
+/** The deal of a quotation for its buyer and the people of its supplier; 1031 for everybody else. */
 export async function findDeal(ctx: Ctx, id: string): Promise<Deal> {
   const [row] = await ctx.db
     .select({ rfq: rfqs, quotation: quotations })

@@ -3,7 +3,7 @@ import type { attributeTypes, AttributeChoice } from './category.policy.ts'
 
 /**
  * The category tree; `code` is readable and immutable, `hardware.fasteners.bolts`, while `parent` is its current
- * position. Filled once from data/categories.csv, edited by operators.
+ * position. Filled once from content/reference/categories.csv, edited by operators.
  */
 export const categories = pgTable(
   'categories',
@@ -24,7 +24,7 @@ export const categories = pgTable(
 )
 
 /**
- * The attributes of a category. Filled once from data/category-attributes.csv, edited by operators; a retired one is no
+ * The attributes of a category. Filled once from content/reference/category-attributes.csv, edited by operators; a retired one is no
  * longer in forms.
  */
 export const categoryAttributes = pgTable(
@@ -35,7 +35,7 @@ export const categoryAttributes = pgTable(
       .references(() => categories.code),
     key: text().notNull(),
     type: text().$type<(typeof attributeTypes)[number]>().notNull(),
-    /** A code of data/units.csv. */
+    /** A code of content/reference/units.csv. */
     unit: text(),
     isRequired: boolean().notNull(),
     isFilterable: boolean().notNull(),

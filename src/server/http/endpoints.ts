@@ -121,7 +121,7 @@ export type CallEndpoint = (
   caller: Caller,
 ) => Promise<unknown>
 
-/** The actor. `onShown` receives what each reply shows, null if the endpoint does not declare it. */
+/** Who calls. `onSubjects` receives what each reply shows, null if the endpoint does not declare it. */
 type Caller = Pick<Ctx, 'address' | 'requestId' | 'userAgent'> & {
   onSubjects?: (subjects: readonly string[] | null) => void
 }

@@ -4,7 +4,7 @@ import type { glossaryKinds } from './glossary.policy.ts'
 
 /**
  * Trade words with the same meaning in three languages; the first of a language is the dictionary form. Filled from
- * data/glossary.csv at every start; entries that operators have changed or deleted (`isEdited`) are not overwritten.
+ * content/reference/glossary at every start; entries that operators have changed or deleted (`isEdited`) are not overwritten.
  */
 export const glossaryEntries = pgTable(
   'glossary_entries',
