@@ -1,10 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import { eachInTransaction } from '../../server/jobs/each-in-transaction.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { Person } from '../../server/personal-data-shape.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import type { EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
@@ -111,6 +111,6 @@ async function self(ctx: Ctx): Promise<User> {
   const [user] = await ctx.db
     .select()
     .from(users)
-    .where(eq(users.id, (ctx.actor as SignedIn).userId))
+    .where(eq(users.id, callerOf(ctx)))
   return found(user)
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
@@ -7,7 +8,6 @@ import { enqueue } from '../../server/jobs/jobs.ts'
 import { quota, consumeQuota } from '../../server/quota.ts'
 import { checkLink, signLink } from '../../server/files/signed-link.ts'
 import type { LinkProof } from '../../server/files/signed-link.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
@@ -40,7 +40,7 @@ export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> 
   const [row] = await ctx.db
     .select()
     .from(accountExports)
-    .where(eq(accountExports.userId, idOf(ctx)))
+    .where(eq(accountExports.userId, callerOf(ctx)))
     .orderBy(desc(accountExports.requestedAt), desc(accountExports.id))
     .limit(1)
   if (!row) return { current: null }
@@ -63,7 +63,7 @@ export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> 
  * quota.
  */
 export async function requestExport(ctx: Ctx): Promise<{ current: Export | null }> {
-  const userId = idOf(ctx)
+  const userId = callerOf(ctx)
   return createOnce(ctx, async (ctx) => {
     const id = newId(ctx.now)
     const [created] = await ctx.db
@@ -96,5 +96,3 @@ export async function downloadExport(ctx: Ctx, { id, ...proof }: LinkProof & { i
     fileName: `my-data-${(readyAt ?? ctx.now).toISOString().slice(0, 10)}.zip`,
   }
 }
-
-const idOf = ({ actor }: Ctx): string => (actor as SignedIn).userId

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { consumeAttempt } from '../../server/http/rate-limit.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -102,8 +102,6 @@ export async function submitBuyer(
 
 /** The ids of the documents of a profile. */
 export const filesOf = ({ evidence }: Pick<BuyerAnswers, 'evidence'>): string[] => evidence.map(({ file }) => file)
-
-const callerOf = (ctx: Ctx): string => (ctx.actor as SignedIn).userId
 
 /** The caller's profile, locked; of two simultaneous first saves the second finds the row of the first. */
 async function lockMine(ctx: Ctx): Promise<Buyer> {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { dayInChina } from '../../shared/text/formats.ts'
@@ -65,7 +65,7 @@ export async function issueDocument(
         number: documentNumber(kind, year, serial),
         language,
         content: await contentOf(ctx, deal, parties, { kind, language, packing }),
-        issuedBy: (ctx.actor as SignedIn).userId,
+        issuedBy: callerOf(ctx),
         issuedAt: ctx.now,
       })
       .returning()

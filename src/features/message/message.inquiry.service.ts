@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import type { Ctx } from '../../server/context.ts'
 import { acquireLock } from '../../server/database/advisory-lock.ts'
 import { newId } from '../../server/id.ts'
@@ -37,7 +38,7 @@ type Input = EndpointInput<Endpoints['inquiryCreate']>
 export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['inquiryCreate']>> {
   checkFields(ctx, input)
   checkAttachments(input.attachments)
-  await consumeAttempt(ctx, `inquiry:${(ctx.actor as SignedIn).userId}`, mostInquiries)
+  await consumeAttempt(ctx, `inquiry:${callerOf(ctx)}`, mostInquiries)
   return createOnce(ctx, async (ctx) => {
     const buyerCompanyId = await askingCompany(ctx, input)
     return presentThread(
@@ -54,7 +55,7 @@ export async function openThread(
   snapshot: Snapshot,
   buyerCompanyId: string | null,
 ): Promise<ThreadRow> {
-  const buyer = { buyerId: (ctx.actor as SignedIn).userId, buyerCompanyId }
+  const buyer = { buyerId: callerOf(ctx), buyerCompanyId }
   const request = {
     ...snapshot,
     currency: input.currency,

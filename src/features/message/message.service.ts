@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { consumeAttempt } from '../../server/http/rate-limit.ts'
@@ -136,7 +137,7 @@ async function findSent(ctx: Ctx, threadId: string, { id, text, attachments }: W
   if (!row) return undefined
   const stored = (await attachmentsOf(ctx, threadId, [id])).get(id) ?? []
   const isSame =
-    row.message.authorId === (ctx.actor as SignedIn).userId &&
+    row.message.authorId === callerOf(ctx) &&
     row.message.text === text &&
     isSameContent(
       stored.map(({ attachment }) => attachment),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/database/like-pattern.ts'
@@ -51,7 +52,7 @@ export async function listThreads(
 
 const presentMatch = (ctx: Ctx, row: ThreadRow, match: typeof messages.$inferSelect, words: string) => ({
   sequence: match.sequence,
-  isMine: match.authorId === (ctx.actor as SignedIn).userId,
+  isMine: match.authorId === callerOf(ctx),
   ...excerptOf(presentText(ctx, row, match), words),
 })
 
@@ -94,7 +95,7 @@ export async function readUpTo(
 export async function raiseMark(ctx: Ctx, threadId: string, readSequence: number): Promise<void> {
   await ctx.db
     .insert(threadMarks)
-    .values({ threadId, userId: (ctx.actor as SignedIn).userId, readSequence })
+    .values({ threadId, userId: callerOf(ctx), readSequence })
     .onConflictDoUpdate({
       target: [threadMarks.userId, threadMarks.threadId],
       set: { readSequence: sql`greatest(${threadMarks.readSequence}, ${readSequence})` },

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
@@ -104,7 +105,7 @@ export async function clearNotifications(ctx: Ctx): Promise<{ unread: number }> 
 const mine = ({ actor }: Ctx) => eq(notifications.userId, (actor as SignedIn).userId)
 
 /** Notifies every open page of this person, on any device. */
-const publishToPages = (ctx: Ctx) => publishIn(ctx, notificationsChannel, (ctx.actor as SignedIn).userId)
+const publishToPages = (ctx: Ctx) => publishIn(ctx, notificationsChannel, callerOf(ctx))
 
 async function unreadOf(ctx: Ctx): Promise<{ unread: number }> {
   const [row] = await ctx.db

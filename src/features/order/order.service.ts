@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import { isOneOf } from '../../server/database/columns.ts'
@@ -21,7 +22,7 @@ type List = EndpointResult<Endpoints['ownOrders']>
 
 /** The orders of the caller as a buyer. */
 export const listOwnOrders = (ctx: Ctx, input: EndpointInput<Endpoints['ownOrders']>): Promise<List> =>
-  listOrders(ctx, input, eq(orders.buyerId, (ctx.actor as SignedIn).userId))
+  listOrders(ctx, input, eq(orders.buyerId, callerOf(ctx)))
 
 /** The orders of the caller's company. */
 export const listCompanyOrders = (ctx: Ctx, input: EndpointInput<Endpoints['companyOrders']>): Promise<List> =>
@@ -62,7 +63,7 @@ async function listOrders(
     id: order.id,
     title: order.title,
     state: order.state,
-    partner: order.buyerId === (ctx.actor as SignedIn).userId ? supplier : buyerName(buyer),
+    partner: order.buyerId === callerOf(ctx) ? supplier : buyerName(buyer),
     next: presentNext(ctx, order, inOrder(milestones.filter(({ orderId }) => orderId === order.id))),
     hasDispute: disputed.has(order.id),
     changedAt: order.changedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -25,7 +25,7 @@ export async function markMilestone(
   { waybill, note, ...input }: EndpointInput<Endpoints['milestoneDone']>,
 ): Promise<OrderPage> {
   if (input.kind === 'shipment' && waybill === '') throw refuseFields({ waybill: m.field_required() })
-  const by = (ctx.actor as SignedIn).userId
+  const by = callerOf(ctx)
   const shown = input.kind === 'shipment' ? waybill : ''
   return moveMilestone(ctx, 'done', {
     ...input,
@@ -44,7 +44,7 @@ export async function confirmMilestone(
   ctx: Ctx,
   input: EndpointInput<Endpoints['milestoneConfirm']>,
 ): Promise<OrderPage> {
-  const by = (ctx.actor as SignedIn).userId
+  const by = callerOf(ctx)
   return moveMilestone(ctx, 'confirm', { ...input, set: { confirmedAt: ctx.now, confirmedBy: by } })
 }
 

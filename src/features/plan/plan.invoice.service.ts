@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -14,7 +15,7 @@ import { mediaFiles } from '../media/media.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { MyPlan, planEndpoints } from './plan.contract.ts'
 import type { planOperatorEndpoints } from './plan.operator.contract.ts'
-import { callerOf, readMyPlan } from './plan.service.ts'
+import { readMyPlan } from './plan.service.ts'
 import { planInvoices, planPayments } from './plan.table.ts'
 
 type Endpoints = typeof planEndpoints & typeof planOperatorEndpoints

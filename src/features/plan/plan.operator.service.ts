@@ -1,4 +1,5 @@
 import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { invalidate } from '../../server/cache/invalidate.ts'
 import { inTransaction } from '../../server/context.ts'
@@ -15,7 +16,6 @@ import type { Version } from './plan-allowance.ts'
 import type { EditedPlan, planOperatorEndpoints } from './plan.operator.contract.ts'
 import { freePlanId } from './plan.policy.ts'
 import { findSold } from './plan.queries.ts'
-import { callerOf } from './plan.service.ts'
 import { nameOfFree } from './plan.presenter.ts'
 import { planPeriods, plans, planVersions } from './plan.table.ts'
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sum } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -13,7 +14,6 @@ import { notify } from '../notification/notification.service.ts'
 import { nameOfPlan, recipientOf } from './plan-notices.ts'
 import type { planOperatorEndpoints } from './plan.operator.contract.ts'
 import { addMonths, isOpenStatus } from './plan.policy.ts'
-import { callerOf } from './plan.service.ts'
 import { planPayments, planPeriods, planRequests, planVersions } from './plan.table.ts'
 
 type Endpoints = typeof planOperatorEndpoints

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, max, ne } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -13,7 +14,6 @@ import { nameOfPlan, recipientOf } from './plan-notices.ts'
 import type { planOperatorEndpoints } from './plan.operator.contract.ts'
 import { addMonths, openStatuses } from './plan.policy.ts'
 import { lockRequest } from './plan.purchase.service.ts'
-import { callerOf } from './plan.service.ts'
 import { planInvoices, planPayments, planPeriods, planRequests, planVersions } from './plan.table.ts'
 
 type Request = typeof planRequests.$inferSelect

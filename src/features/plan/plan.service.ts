@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { money, multiplyMoney } from '../../shared/text/money.ts'
@@ -128,5 +128,3 @@ export async function cancelPlanRequest(ctx: Ctx, { id }: { id: string }): Promi
   })
   return readMyPlan(ctx)
 }
-
-export const callerOf = ({ actor }: Ctx): string => (actor as SignedIn).userId

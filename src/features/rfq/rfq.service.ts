@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
@@ -6,7 +7,6 @@ import { isOneOf } from '../../server/database/columns.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
 import { consumeAttempt } from '../../server/http/rate-limit.ts'
 import { newId } from '../../server/id.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { contentLanguageOf } from '../../shared/locale.ts'
@@ -127,7 +127,6 @@ export async function deleteRfq(ctx: Ctx, { id }: { id: string }): Promise<Recor
   return {}
 }
 
-const callerOf = (ctx: Ctx): string => (ctx.actor as SignedIn).userId
 const isMine = (ctx: Ctx) => eq(rfqs.buyerId, callerOf(ctx))
 
 async function findOwn(ctx: Ctx, id: string): Promise<Rfq> {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { maskAccount } from '../../shared/identifiers/account.ts'
@@ -107,5 +107,3 @@ export async function planAnew(ctx: Ctx, userId: string): Promise<void> {
     .set({ dueAt: ctx.now })
     .where(and(eq(subscriptionMatches.userId, userId), isNull(subscriptionMatches.notifiedAt)))
 }
-
-export const callerOf = ({ actor }: Ctx): string => (actor as SignedIn).userId

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -6,7 +7,6 @@ import { createOnce } from '../../server/http/idempotency.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import { containsText, mayContain, trigramsOf } from '../../server/database/trigrams.ts'
-import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { notify } from '../notification/notification.service.ts'
@@ -87,7 +87,7 @@ export async function answerTicket(
     const ticket = await move(ctx, id, ['open', 'answered'], isClosed ? 'closed' : 'answered')
     const messageId = await addMessage(ctx, {
       ticketId: id,
-      authorId: (ctx.actor as SignedIn).userId,
+      authorId: callerOf(ctx),
       isAnswer: true,
       text,
     })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { callerOf } from '../../server/http/access/caller.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { createOnce } from '../../server/http/idempotency.ts'
@@ -48,7 +49,7 @@ export async function listMyTickets(ctx: Ctx): Promise<EndpointResult<Endpoints[
   const rows = await ctx.db
     .select()
     .from(tickets)
-    .where(eq(tickets.userId, (ctx.actor as SignedIn).userId))
+    .where(eq(tickets.userId, callerOf(ctx)))
     .orderBy(desc(tickets.changedAt))
     .limit(100)
   return { items: rows.map(toCard) }
@@ -120,7 +121,7 @@ export const toCard = ({ id, number, subject, status, createdAt, changedAt }: ty
   changedAt: changedAt.toISOString(),
 })
 
-const isMine = (ctx: Ctx, id: string) => and(eq(tickets.id, id), eq(tickets.userId, (ctx.actor as SignedIn).userId))
+const isMine = (ctx: Ctx, id: string) => and(eq(tickets.id, id), eq(tickets.userId, callerOf(ctx)))
 
 async function limitPerson(ctx: Ctx, userId: string) {
   await consumeAttempt(ctx, `ticket:${userId}`, mostByPerson)

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import type { ListSettings } from '../../../shared/lists.ts'
 import type { listEndpoints } from './lists.contract.ts'
@@ -13,7 +13,7 @@ export async function readListSettings(ctx: Ctx): Promise<EndpointResult<Endpoin
   const rows = await ctx.db
     .select({ list: listSettings.list, settings: listSettings.settings })
     .from(listSettings)
-    .where(eq(listSettings.userId, (ctx.actor as SignedIn).userId))
+    .where(eq(listSettings.userId, callerOf(ctx)))
     .orderBy(asc(listSettings.list))
   return { items: rows.map(({ list, settings }) => ({ list, ...settings })) }
 }
@@ -25,7 +25,7 @@ export async function saveListSettings(
 ): Promise<ListSettings> {
   await ctx.db
     .insert(listSettings)
-    .values({ userId: (ctx.actor as SignedIn).userId, list, settings })
+    .values({ userId: callerOf(ctx), list, settings })
     .onConflictDoUpdate({ target: [listSettings.userId, listSettings.list], set: { settings } })
   return settings
 }

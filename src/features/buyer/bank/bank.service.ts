@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { consumeAttempt } from '../../../server/http/rate-limit.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -55,5 +55,3 @@ export async function saveBank(
   if (saved.length === 0) throw new AppError('wrong_state', m.buyer_error_version())
   return { version: row.version, details }
 }
-
-const callerOf = (ctx: Ctx): string => (ctx.actor as SignedIn).userId

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { companyOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import { found } from '../../../shared/errors.ts'
 import type { ProductImport } from './import.contract.ts'
 import { productImportHeadings, productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
 
-export const companyOf = (ctx: Ctx): string => found((ctx.actor as SignedIn).companyId)
 export const fileKey = (id: string): string => `imports/${id}/file`
 export const archiveKey = (id: string): string => `imports/${id}/archive`
 

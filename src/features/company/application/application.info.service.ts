@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
@@ -103,7 +104,7 @@ async function isClosedByApplicant(ctx: Ctx, { id, status }: Company): Promise<b
     .where(and(eq(companyEvents.companyId, id), eq(companyEvents.verb, 'close')))
     .orderBy(desc(companyEvents.position))
     .limit(1)
-  return last?.actorId === (ctx.actor as SignedIn).userId
+  return last?.actorId === callerOf(ctx)
 }
 
 async function membershipOf(ctx: Ctx, { id }: Company): Promise<ApplicationInfo['membership']> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Ctx } from '../../../server/context.ts'
 import type { CompanyRole, SignedIn } from '../../../shared/actor.ts'
@@ -54,7 +55,7 @@ export async function readMembers(ctx: Ctx, companyId: string): Promise<z.output
     role,
     account: maskedAccount(account),
     since: since.toISOString(),
-    isMe: userId === (ctx.actor as SignedIn).userId,
+    isMe: userId === callerOf(ctx),
   }))
 }
 

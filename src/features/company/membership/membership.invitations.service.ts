@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -200,7 +201,7 @@ export async function sweepInvitations(ctx: Ctx): Promise<void> {
 }
 
 async function myAccount(ctx: Ctx): Promise<string> {
-  const { phone, email } = found(await findPerson(ctx, (ctx.actor as SignedIn).userId))
+  const { phone, email } = found(await findPerson(ctx, callerOf(ctx)))
   return phone ?? email ?? ''
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -64,7 +64,7 @@ export async function removeMember(ctx: Ctx, { userId }: { userId: string }): Pr
 
 /** Makes another member the owner; the previous owner becomes a manager. */
 export async function handOver(ctx: Ctx, { userId }: { userId: string }): Promise<null> {
-  const mine = (ctx.actor as SignedIn).userId
+  const mine = callerOf(ctx)
   return inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
     const isOwner = and(
@@ -91,7 +91,7 @@ export async function handOver(ctx: Ctx, { userId }: { userId: string }): Promis
 
 /** Leaves the company; its owner must hand over first. */
 export async function leave(ctx: Ctx): Promise<null> {
-  const mine = (ctx.actor as SignedIn).userId
+  const mine = callerOf(ctx)
   return inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
     const isMine = and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, mine))

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import { isOneOf } from '../../../server/database/columns.ts'
@@ -128,7 +129,7 @@ function itemOf(ctx: Ctx, row: Row): QueueItem {
           userId: claimedBy,
           name: claimName,
           until: claimedUntil.toISOString(),
-          isMine: claimedBy === (ctx.actor as SignedIn).userId,
+          isMine: claimedBy === callerOf(ctx),
         }
       : null,
   }

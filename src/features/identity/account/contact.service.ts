@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -80,4 +81,4 @@ async function rightCode(ctx: Ctx, account: Account, typed: string, field: strin
   throw new AppError('code_wrong', refusal.message, { fields: { [field]: refusal.message } })
 }
 
-const self = async (ctx: Ctx): Promise<User> => found(await findUser(ctx, (ctx.actor as SignedIn).userId))
+const self = async (ctx: Ctx): Promise<User> => found(await findUser(ctx, callerOf(ctx)))

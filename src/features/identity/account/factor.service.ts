@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -143,4 +144,4 @@ export async function removeSecondFactor(ctx: Ctx, input: Confirmation): Promise
   })
 }
 
-const self = async (ctx: Ctx): Promise<User> => found(await findUser(ctx, (ctx.actor as SignedIn).userId))
+const self = async (ctx: Ctx): Promise<User> => found(await findUser(ctx, callerOf(ctx)))

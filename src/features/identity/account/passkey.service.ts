@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import { passkeyTransports } from '../../../shared/passkey.ts'
 import type { PasskeyCreation, PasskeyMade, PasskeyRequest } from '../../../shared/passkey.ts'
@@ -116,7 +116,7 @@ export async function renamePasskey(ctx: Ctx, { id, name }: { id: string; name: 
   const [renamed] = await ctx.db
     .update(passkeys)
     .set({ name })
-    .where(isMine(id, (ctx.actor as SignedIn).userId))
+    .where(isMine(id, callerOf(ctx)))
     .returning()
   return presentPasskey(found(renamed))
 }
@@ -144,4 +144,4 @@ function allowOneMore(count: number): void {
 }
 
 const isMine = (id: string, userId: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
-const self = async (ctx: Ctx): Promise<User> => found(await findUser(ctx, (ctx.actor as SignedIn).userId))
+const self = async (ctx: Ctx): Promise<User> => found(await findUser(ctx, callerOf(ctx)))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { regionOfCountry } from '../../../shared/places/data-regions.ts'
@@ -12,7 +12,7 @@ import type { User } from '../user.queries.ts'
 
 /** The signed-in user as the browser stores it. */
 export async function me(ctx: Ctx): Promise<UserInfo> {
-  return userInfoOf(ctx, found(await findUser(ctx, (ctx.actor as SignedIn).userId)))
+  return userInfoOf(ctx, found(await findUser(ctx, callerOf(ctx))))
 }
 
 /** Changes the caller's name. */
@@ -30,12 +30,12 @@ export async function stateCountry(ctx: Ctx, country: string): Promise<void> {
   await ctx.db
     .update(users)
     .set({ dataRegion: regionOfCountry(country) })
-    .where(eq(users.id, (ctx.actor as SignedIn).userId))
+    .where(eq(users.id, callerOf(ctx)))
 }
 
 /** Stores the caller's picture in the transaction that cites it; resolves to the previous one. */
 export async function replacePhoto(ctx: Ctx, photoId: string | null): Promise<string | null> {
-  const isMe = eq(users.id, (ctx.actor as SignedIn).userId)
+  const isMe = eq(users.id, callerOf(ctx))
   const [before] = await ctx.db.select({ photoId: users.photoId }).from(users).where(isMe).for('update')
   await ctx.db.update(users).set({ photoId }).where(isMe)
   return found(before).photoId
@@ -45,7 +45,7 @@ async function change(ctx: Ctx, values: Partial<User>): Promise<UserInfo> {
   const [user] = await ctx.db
     .update(users)
     .set(values)
-    .where(eq(users.id, (ctx.actor as SignedIn).userId))
+    .where(eq(users.id, callerOf(ctx)))
     .returning()
   return userInfoOf(ctx, found(user))
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { invalidate } from '../../../server/cache/invalidate.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
@@ -63,7 +63,7 @@ export async function saveDraft(
   ctx: Ctx,
   { kind, effectiveOn, texts, changes, revision }: EndpointInput<Endpoints['agreementSaveDraft']>,
 ): Promise<EditedAgreement> {
-  const values = { effectiveOn, texts, changes, changedAt: ctx.now, changedBy: (ctx.actor as SignedIn).userId }
+  const values = { effectiveOn, texts, changes, changedAt: ctx.now, changedBy: callerOf(ctx) }
   const stored =
     revision === 0
       ? await ctx.db
@@ -107,7 +107,7 @@ export async function publish(
     if (Object.keys(faults).length > 0) throw refuseFields(faults)
     await ctx.db
       .update(agreementVersions)
-      .set({ status: 'published', publishedAt: ctx.now, publishedBy: (ctx.actor as SignedIn).userId })
+      .set({ status: 'published', publishedAt: ctx.now, publishedBy: callerOf(ctx) })
       .where(eq(agreementVersions.id, draft.id))
     await audit(ctx, {
       action: 'agreement_published',

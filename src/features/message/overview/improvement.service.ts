@@ -1,6 +1,6 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { companyOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
@@ -16,7 +16,7 @@ import { isNotBlocked, waitingSince, waitsForSupplier } from './overview.queries
 
 /** What the caller's company can improve next; nothing is named that is not the case. */
 export async function listImprovements(ctx: Ctx): Promise<EndpointResult<typeof improvementEndpoints.improvements>> {
-  const companyId = found((ctx.actor as SignedIn).companyId)
+  const companyId = companyOf(ctx)
   const [row] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
   const company = found(row)
   const { trade } = company.answers

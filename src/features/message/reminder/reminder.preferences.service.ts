@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
@@ -23,7 +24,7 @@ export async function readMailRhythm(ctx: Ctx, userId: string): Promise<MessageP
 
 /** When the caller wants to be mailed what is unread. */
 export async function readMessagePreferences(ctx: Ctx): Promise<MessagePreferences> {
-  const rhythm = await readMailRhythm(ctx, (ctx.actor as SignedIn).userId)
+  const rhythm = await readMailRhythm(ctx, callerOf(ctx))
   const { email, phone } = rhythm
   return {
     ...rhythm,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -103,12 +104,12 @@ export async function resolveReports(
   await inTransaction(ctx, async (ctx) => {
     const resolved = await ctx.db
       .update(messageReports)
-      .set({ resolvedAt: ctx.now, resolverId: (ctx.actor as SignedIn).userId, outcome, resolution: reason })
+      .set({ resolvedAt: ctx.now, resolverId: callerOf(ctx), outcome, resolution: reason })
       .where(and(eq(messageReports.threadId, id), isNull(messageReports.resolvedAt)))
       .returning({ userId: messageReports.userId, side: messageReports.side })
     const flags = await ctx.db
       .update(messageFlags)
-      .set({ resolvedAt: ctx.now, resolverId: (ctx.actor as SignedIn).userId, outcome, resolution: reason })
+      .set({ resolvedAt: ctx.now, resolverId: callerOf(ctx), outcome, resolution: reason })
       .where(and(eq(messageFlags.threadId, id), isNull(messageFlags.resolvedAt), isNotNull(messageFlags.openedAt)))
       .returning({ id: messageFlags.id })
     if (resolved.length + flags.length === 0) throw new AppError('wrong_state')

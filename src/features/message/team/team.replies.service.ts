@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { companyOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
 import { newId } from '../../../server/id.ts'
 import { hasCompanyRole } from '../../../shared/actor.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import { contentLanguages } from '../../../shared/locale.ts'
@@ -17,8 +17,6 @@ import { quickReplies } from './team.table.ts'
 
 type Endpoints = typeof teamEndpoints
 
-/** The caller's company; the access of the call has checked that there is one. */
-const companyOf = (ctx: Ctx): string => found((ctx.actor as SignedIn).companyId)
 const isOwn = (ctx: Ctx, id: string) => and(eq(quickReplies.id, id), eq(quickReplies.companyId, companyOf(ctx)))
 
 /** All quick replies of the caller's company. */

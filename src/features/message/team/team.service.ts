@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
 import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { newId } from '../../../server/id.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { allow, found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -138,7 +138,7 @@ const hintColleagues = async (ctx: Ctx, companyId: string, id: string): Promise<
 const presentNote = (ctx: Ctx, { id, authorId, text, at }: typeof threadNotes.$inferSelect, author: string) => ({
   id,
   author,
-  isMine: authorId === (ctx.actor as SignedIn).userId,
+  isMine: authorId === callerOf(ctx),
   text,
   at: at.toISOString(),
 })

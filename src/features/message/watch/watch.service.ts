@@ -1,11 +1,11 @@
 import { asc, count, eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { acquireLock } from '../../../server/database/advisory-lock.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
 import { newId } from '../../../server/id.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import { contentLanguages } from '../../../shared/locale.ts'
@@ -107,7 +107,7 @@ function refuseEmpty(texts: Texts): void {
 const changeOf = (ctx: Ctx, { zh, ru, en }: Texts) => ({
   texts: { zh, ru, en },
   changedAt: ctx.now,
-  changedBy: (ctx.actor as SignedIn).userId,
+  changedBy: callerOf(ctx),
 })
 
 async function written(ctx: Ctx, action: string, id: string, { zh, ru, en }: Texts) {

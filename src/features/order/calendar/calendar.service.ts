@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { entityTag } from '../../../server/http/entity-tag.ts'
 import { originOf } from '../../../server/http/origin.ts'
@@ -68,7 +69,7 @@ const feedEpoch = 1_767_225_600
 
 /** Ends the feed: its address is not found any more. */
 export async function endCalendarFeed(ctx: Ctx): Promise<EndpointResult<Endpoints['calendarFeed']>> {
-  await ctx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, (ctx.actor as SignedIn).userId))
+  await ctx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, callerOf(ctx)))
   return { url: null }
 }
 

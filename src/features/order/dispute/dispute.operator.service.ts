@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -73,7 +74,7 @@ export async function resolveDispute(
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId)).for('update')
     const resolved = await ctx.db
       .update(orderDisputes)
-      .set({ resolvedAt: ctx.now, resolvedBy: (ctx.actor as SignedIn).userId, resolution: note })
+      .set({ resolvedAt: ctx.now, resolvedBy: callerOf(ctx), resolution: note })
       .where(and(eq(orderDisputes.id, id), isNull(orderDisputes.resolvedAt)))
       .returning({ id: orderDisputes.id })
     if (resolved.length === 0) throw new AppError('wrong_state')

@@ -1,8 +1,8 @@
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -25,7 +25,7 @@ export async function reportDispute(
     const { order, side } = await lockOrder(ctx, id)
     const before = await newestDispute(ctx, id)
     if (before && !before.resolvedAt) throw new AppError('wrong_state', m.order_error_disputed())
-    const raisedBy = (ctx.actor as SignedIn).userId
+    const raisedBy = callerOf(ctx)
     await ctx.db
       .insert(orderDisputes)
       .values({ id: newId(ctx.now), orderId: id, side, raisedBy, raisedAt: ctx.now, words })

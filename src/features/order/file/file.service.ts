@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import { toPlainText } from '../../../shared/text/plain-text.ts'
@@ -40,7 +40,7 @@ export async function addOrderFile(
       milestone: kind,
       name: plain,
       side: own.side,
-      addedBy: (ctx.actor as SignedIn).userId,
+      addedBy: callerOf(ctx),
       addedAt: ctx.now,
     })
     await recordOrder(ctx, own.order, { verb: 'attach', side: own.side, milestone: kind, words: plain })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { invalidate } from '../../../server/cache/invalidate.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -28,7 +28,7 @@ export async function writeReview(
     const { order, side } = await lockOrder(ctx, id)
     if (order.state !== 'completed') throw new AppError('wrong_state', m.order_error_review_early())
     const { buyerId, companyId } = order
-    const authorId = (ctx.actor as SignedIn).userId
+    const authorId = callerOf(ctx)
     const written = await ctx.db
       .insert(orderReviews)
       .values({ orderId: id, side, buyerId, companyId, stars, text, authorId, writtenAt: ctx.now })
@@ -50,7 +50,7 @@ export async function answerReview(
     const { order, side } = await lockOrder(ctx, id)
     const answered = await ctx.db
       .update(orderReviews)
-      .set({ answer: text, answeredBy: (ctx.actor as SignedIn).userId, answeredAt: ctx.now })
+      .set({ answer: text, answeredBy: callerOf(ctx), answeredAt: ctx.now })
       .where(and(eq(orderReviews.orderId, id), eq(orderReviews.side, otherSide(side)), eq(orderReviews.answer, '')))
       .returning({ orderId: orderReviews.orderId })
     if (answered.length === 0) throw new AppError('wrong_state', m.order_error_reviewed())

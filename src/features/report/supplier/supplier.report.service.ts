@@ -1,6 +1,6 @@
+import { companyOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { writeSheets } from '../../../server/spreadsheet/write-sheets.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { sheetTypes } from '../../../shared/sheet-types.ts'
@@ -29,7 +29,7 @@ type Input = EndpointInput<typeof supplierReportEndpoints.supplierReport>
 /** The report of the caller's company, all counted on request from its own rows. */
 export async function readSupplierReport(ctx: Ctx, { weeks: span }: Input): Promise<SupplierReport> {
   const weeks = weeksOf(ctx.now, span)
-  const companyId = found((ctx.actor as SignedIn).companyId)
+  const companyId = companyOf(ctx)
   const scope = { companyId, since: startOfDay(found(weeks[0])) }
   const happened = await countQuotations(ctx, scope)
   const declined = await readDeclined(ctx, scope)

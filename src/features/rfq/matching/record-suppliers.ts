@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import { rfqSuppliers } from './matching.table.ts'
 
 const target = [rfqSuppliers.rfqId, rfqSuppliers.companyId]
@@ -16,7 +16,7 @@ export async function recordAnnounced(ctx: Ctx, rfqId: string, companyIds: reado
 /** Records who of a company opened a request first; a request is read as well while nothing can be written. */
 export async function recordSeen(ctx: Ctx, rfqId: string, companyId: string): Promise<void> {
   if (!ctx.server.database.writable()) return
-  const seen = { seenAt: ctx.now, seenBy: (ctx.actor as SignedIn).userId }
+  const seen = { seenAt: ctx.now, seenBy: callerOf(ctx) }
   await ctx.db
     .insert(rfqSuppliers)
     .values({ rfqId, companyId, ...seen })

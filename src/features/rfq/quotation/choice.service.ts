@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -121,5 +121,3 @@ async function lockForBuyer(ctx: Ctx, id: string): Promise<{ rfq: Rfq; quotation
   found(mine)
   return lockBoth(ctx, id)
 }
-
-const callerOf = (ctx: Ctx): string => (ctx.actor as SignedIn).userId

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { sheetTypes } from '../../../shared/sheet-types.ts'
 import { writeSheets } from '../../../server/spreadsheet/write-sheets.ts'
 import type { WrittenCell } from '../../../server/spreadsheet/write-sheets.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
@@ -74,7 +74,7 @@ async function findOwn(ctx: Ctx, id: string): Promise<Rfq> {
   const [rfq] = await ctx.db
     .select()
     .from(rfqs)
-    .where(and(eq(rfqs.id, id), eq(rfqs.buyerId, (ctx.actor as SignedIn).userId)))
+    .where(and(eq(rfqs.id, id), eq(rfqs.buyerId, callerOf(ctx))))
   return found(rfq)
 }
 

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { callerOf, companyOf } from '../../../server/http/access/caller.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { isOneOf } from '../../../server/database/columns.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
 import { consumeAttempt } from '../../../server/http/rate-limit.ts'
 import { newId } from '../../../server/id.ts'
-import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import { hourMs } from '../../../shared/text/durations.ts'
@@ -31,8 +31,6 @@ type Endpoints = typeof quotationEndpoints
 
 const mostBegun = 120
 const mostSaves = 1000
-
-export const companyOf = (ctx: Ctx): string => found((ctx.actor as SignedIn).companyId)
 
 /** Begins a quotation. 1030 if the request takes none, or if this company has one already or was declined. */
 export async function createQuotation(ctx: Ctx, { id }: { id: string }): Promise<OwnQuotation> {
@@ -167,7 +165,7 @@ export async function obstacleOf(ctx: Ctx, rfq: Rfq): Promise<string | null> {
 }
 
 async function takingObstacle(ctx: Ctx, rfq: Rfq): Promise<string | null> {
-  if (rfq.buyerId === (ctx.actor as SignedIn).userId) return m.quotation_error_own()
+  if (rfq.buyerId === callerOf(ctx)) return m.quotation_error_own()
   if (!(await isCompanyPublic(ctx, companyOf(ctx)))) return m.quotation_error_company()
   // The second of the deadline decides, whether or not the clock has closed the request.
   const isOpen = rfq.status === 'open' && rfq.closesAt !== null && rfq.closesAt > ctx.now

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, ilike, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { callerOf } from '../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { likePattern } from '../../../server/database/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
@@ -66,7 +67,7 @@ export function claimOf(ctx: Ctx, rfq: Rfq, claimant: string | null): QueuedRfq[
     userId: holder,
     name: claimant ?? '',
     until: rfq.claimedUntil.toISOString(),
-    isMine: holder === (ctx.actor as SignedIn).userId,
+    isMine: holder === callerOf(ctx),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { callerOf } from '../../../../server/http/access/caller.ts'
 import { inTransaction } from '../../../../server/context.ts'
 import type { Ctx } from '../../../../server/context.ts'
 import { brokenConstraint } from '../../../../server/database/database-errors.ts'
@@ -123,7 +124,7 @@ async function picturesOfColleagues(ctx: Ctx, companyId: string, ids: string[]):
     inArray(mediaFiles.id, ids),
     eq(mediaFiles.isPublic, true),
     isNull(mediaFiles.removedAt),
-    ne(mediaFiles.ownerId, (ctx.actor as SignedIn).userId),
+    ne(mediaFiles.ownerId, callerOf(ctx)),
   )
   const rows = await ctx.db
     .select({ id: mediaFiles.id })

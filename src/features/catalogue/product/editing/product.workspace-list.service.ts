@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { companyOf } from '../../../../server/http/access/caller.ts'
 import type { Ctx } from '../../../../server/context.ts'
 import { likePattern } from '../../../../server/database/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../../../server/database/paging.ts'
 import { contentLanguageOf } from '../../../../shared/locale.ts'
-import type { SignedIn } from '../../../../shared/actor.ts'
 import { dayMs } from '../../../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../../../shared/endpoint.ts'
-import { allow, found } from '../../../../shared/errors.ts'
+import { allow } from '../../../../shared/errors.ts'
 import { isPublic } from '../../../company/directory/directory.service.ts'
 import { linkFiles } from '../../../company/application/link-files.ts'
 import { companies } from '../../../company/company.table.ts'
@@ -43,7 +43,7 @@ export async function listOwnProducts(
   ctx: Ctx,
   { status, q, lacks, sort, cursor, limit }: Query,
 ): Promise<EndpointResult<Endpoints['ownProducts']>> {
-  const companyId = found((ctx.actor as SignedIn).companyId)
+  const companyId = companyOf(ctx)
   const mine = eq(products.companyId, companyId)
   const { behind, order } = placeIn(sort, cursor)
   const shown = status ? eq(products.status, status) : isNotRemoved

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { callerOf } from '../../../../server/http/access/caller.ts'
 import { acquireLock } from '../../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../../server/context.ts'
 import type { Ctx } from '../../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../../server/database/paging.ts'
-import type { SignedIn } from '../../../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../../../shared/endpoint.ts'
 import { AppError, found } from '../../../../shared/errors.ts'
 import { idsOf } from '../../../../shared/id-list.ts'
@@ -19,7 +19,6 @@ import { products } from '../product.table.ts'
 type Endpoints = typeof productFavouritesEndpoints
 
 export const mostFavourites = 500
-const idOf = ({ actor }: Ctx): string => (actor as SignedIn).userId
 
 /** Another price than when it was kept, for the same unit in the same currency. */
 const isChanged = sql<boolean>`(${productFavourites.savedLow} is not null and ${productFavourites.savedCurrency} = ${products.currency}
@@ -36,7 +35,7 @@ export async function listFavourites(
     at && id
       ? sql`(${productFavourites.at}, ${productFavourites.productId}) < (${at}::timestamptz, ${id}::uuid)`
       : undefined
-  const isMine = and(eq(productFavourites.userId, idOf(ctx)), isListed)
+  const isMine = and(eq(productFavourites.userId, callerOf(ctx)), isListed)
   const rows = await ctx.db
     .select({ ...cardColumnsOfProduct(ctx.locale), favourite: productFavourites, isChanged })
     .from(productFavourites)
@@ -68,7 +67,7 @@ export async function listFavouriteIds(ctx: Ctx): Promise<{ ids: string[] }> {
   const rows = await ctx.db
     .select({ id: productFavourites.productId })
     .from(productFavourites)
-    .where(eq(productFavourites.userId, idOf(ctx)))
+    .where(eq(productFavourites.userId, callerOf(ctx)))
     .orderBy(desc(productFavourites.at))
     .limit(mostFavourites)
   return { ids: rows.map(({ id }) => id) }
@@ -76,7 +75,7 @@ export async function listFavouriteIds(ctx: Ctx): Promise<{ ids: string[] }> {
 
 /** Keeps a product that the public sees, with its price. Two at once for one person wait for each other, so that the limit holds. */
 export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
-  const userId = idOf(ctx)
+  const userId = callerOf(ctx)
   return inTransaction(ctx, async (ctx) => {
     await acquireLock(ctx.db, 'favouritesOfUser', userId)
     const [shown] = await ctx.db
@@ -113,7 +112,7 @@ export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Re
 export async function removeFavourite(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
   await ctx.db
     .delete(productFavourites)
-    .where(and(eq(productFavourites.userId, idOf(ctx)), eq(productFavourites.productId, id)))
+    .where(and(eq(productFavourites.userId, callerOf(ctx)), eq(productFavourites.productId, id)))
   return {}
 }
 
