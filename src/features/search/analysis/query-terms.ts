@@ -1,7 +1,7 @@
 import { standardAt } from './equivalent-standards.ts'
 import type { Lookup } from './concepts/glossary-lookup.ts'
 import { keyOfStems, stemsKey } from './concepts/glossary-lookup.ts'
-import { genericWords, intentHan, intentWords } from './search-words.ts'
+import { genericWords, intentHan, intentWords, wearerWords } from './search-words.ts'
 import { widest } from './widest-forms.ts'
 import {
   apartOf,
@@ -61,6 +61,7 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     if (part.some(({ kind }) => kind === 'han')) continue
     const texts = part.map(({ text }) => text)
     const concepts = lookup.byStems.get(stemsKey(texts)) ?? compoundOf(texts, lookup) ?? plainOf(texts, lookup)
+    if (concepts && namesWearer(texts, concepts, lookup)) continue
     if (concepts) {
       const apart = [...wordForms(part, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
       const term = withConcepts(texts.join(' '), ownOf(part), concepts, lookup, [], apart)
@@ -85,6 +86,13 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
       return { length, term: { ...plain(texts.join(' '), ownOf(part)), forms: [ownOf(part), russian], isKnown: true } }
   }
   return null
+}
+
+/** A phrase that says for whom a thing is, beside a name of the same thing, asks for both: `женские кроссовки` are `кроссовки` that are `женские`. */
+const namesWearer = (words: readonly string[], concepts: readonly number[], lookup: Lookup): boolean => {
+  const others = words.filter((word) => !wearerWords.has(stemOf(word)))
+  if (others.length === 0 || others.length === words.length) return false
+  return (lookup.byStems.get(stemsKey(others)) ?? []).some((concept) => concepts.includes(concept))
 }
 
 /** What the word of a diminutive is: `гаечка` of `гайка`. */

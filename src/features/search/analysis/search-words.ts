@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readContentTable, textCell } from '../../../server/files/content-tables.ts'
 import { stemOf } from './tokenizer.ts'
 
-const row = z.object({ kind: z.enum(['intent', 'generic', 'before', 'joining']), words: textCell })
+const row = z.object({ kind: z.enum(['intent', 'generic', 'before', 'joining', 'wearer']), words: textCell })
 const rows = readContentTable('search-words.csv', row)
 const wordsOf = (kind: z.output<typeof row>['kind']) =>
   rows.flatMap((one) => (one.kind === kind ? one.words.split(' ') : []))
@@ -19,6 +19,8 @@ export const intentHan = wordsOf('intent')
   .sort((a, b) => b.length - a.length)
 /** Stems, and Chinese words, that name a kind of goods only together with another: `стиральная машина`, `machine`. */
 export const genericWords = new Set(wordsOf('generic').map((word) => (isHan(word) ? word : stemOf(word))))
+/** Stems of words that say for whom a thing is: `женские кроссовки`. */
+export const wearerWords = new Set(wordsOf('wearer').map(stemOf))
 /** Words before which the thing stands and behind which its purpose does: `насос для скважины`. */
 export const wordsBefore = new Set(wordsOf('before'))
 /** Words between two things of which each is named: `school desk and chair`. */

@@ -52,6 +52,13 @@ describe('partial matches', () => {
     expect(await totalsOf(queries)).toEqual(all(queries, 0))
   })
 
+  it('Goods for women come before the same goods for men where those for women are asked for', async () => {
+    const wanted = await enter('shoes-bags.shoes.trainers', ['运动鞋 女', 'Кроссовки женские', "Women's trainers"])
+    await enter('shoes-bags.shoes.trainers', ['运动鞋 男', 'Кроссовки мужские', "Men's trainers"])
+    for (const q of ['женские кроссовки', 'кроссовки женские', "women's trainers"])
+      expect([q, (await idsFor(q))[0]]).toEqual([q, wanted])
+  })
+
   it('Goods that are what is asked for are shown although other words are not found', async () => {
     const queries = [
       'болт qqxyzzy',

@@ -18,14 +18,18 @@ describe('sections of a list', () => {
       { isMention: true, measure: 'pair' },
     ] as const
     expect(withLocale('ru', () => headings('price', ...groups))).toEqual([
-      'Цена за штуку',
+      'По цене одной штуки',
       'Цена за кг',
-      'В названии этих слов нет: они в описании, категории или у поставщика · Цена за пару',
+      'Другие товары, у которых эти слова есть в названии, описании, категории или у поставщика · Цена за пару',
     ])
     expect(withLocale('zh', () => headings('price_desc', groups[1]))).toEqual(['每千克价格'])
     expect(withLocale('en', () => headings('quantity', groups[1]))).toEqual(['Unit: kg'])
     const named = measures.map((measure) => headings('price', { isMention: false, measure })[0])
     expect(new Set(named).size).toBe(measures.length)
+  })
+
+  it('A list whose goods all hold the words beside other names does not call them other goods', () => {
+    expect(headings('newest', { isMention: true, measure: null })).toEqual([''])
   })
 
   it('A list in an order that compares no amounts has no headings of measures', () => {

@@ -38,7 +38,8 @@ const headingOf = (measure: Measure, sort: SearchSort): string =>
 export const sectionsView = (products: readonly ProductCard[], { prices, sections, sort }: Found) =>
   sections.map(({ from, isMention, measure }, place) => ({
     heading: [
-      ...(isMention ? [m.search_section_mention()] : []),
+      // Only beside goods that are what the words name.
+      ...(isMention && !sections[0]?.isMention ? [m.search_section_mention()] : []),
       ...(measure === null ? [] : [headingOf(measure, sort)]),
     ].join(' · '),
     products: products.slice(from, sections[place + 1]?.from).map((card) => productView(card, prices)),
