@@ -125,7 +125,14 @@ async function attempt(act: Act, who: Who): Promise<string> {
     case 'save':
       return (await test.call('PUT /api/company/settled-draft', { answers: {}, version }, person)).code
     case 'submit':
-      return (await test.call('POST /api/company/settled', { ...application, version }, person)).code
+      // A change that changes nothing is refused.
+      return (
+        await test.call(
+          'POST /api/company/settled',
+          { ...application, contact: { ...application.contact, hours: '8:00–17:00' }, version },
+          person,
+        )
+      ).code
     case 'close own':
       return (await test.call('POST /api/company/close', {}, person)).code
     case 'approve':

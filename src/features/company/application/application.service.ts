@@ -15,7 +15,7 @@ import { replaceCitations } from '../../media/media.service.ts'
 import { CompanyDraft } from './application.answers.contract.ts'
 import type { CompanyAnswers } from './application.answers.contract.ts'
 import { checkAnswers } from './check-answers.ts'
-import { columnsOfDraft, filesOf } from './company-columns.ts'
+import { changedPaths, columnsOfDraft, filesOf } from './company-columns.ts'
 import type { companyEndpoints } from '../company.contract.ts'
 import { findFindings } from './company-findings.ts'
 import { canCloseOwn, canEdit, canStartAgain, speaksFor } from '../company.policy.ts'
@@ -57,6 +57,7 @@ export async function submitApplication(
 ): Promise<EndpointResult<Endpoints['companySubmit']>> {
   return inTransaction(ctx, async (ctx) => {
     const company = await editable(ctx, version)
+    refuseUnchanged(company, answers)
     await checkAnswers(ctx, answers, {
       isSubmission: true,
       held: [...filesOf(company.answers), ...filesOf(company.published)],
@@ -83,6 +84,12 @@ export async function submitApplication(
       }),
     )
   })
+}
+
+/** A reviewer has nothing to do with a change that changes nothing; an expired profile is submitted again as it is. */
+function refuseUnchanged({ published, status }: Company, answers: CompanyDraft): void {
+  if (published && status !== 'expired' && changedPaths(published, answers).length === 0)
+    throw new AppError('wrong_state', m.company_error_nothing_changed())
 }
 
 /** A returned application resubmitted within a week keeps its position; all others go to the end of the queue. */

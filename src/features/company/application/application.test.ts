@@ -146,6 +146,16 @@ describe('application', () => {
     expect(opened.data.changed).toEqual(['licence.name'])
   })
 
+  it('A change of an approved company that changes nothing is refused, and its profile stays as it is', async () => {
+    const { owner } = await approveCompany(test)
+    const { answers } = (await test.call('GET /api/company/settled-info', {}, owner)).data ?? {}
+    const submit = async (changed: object) =>
+      test.call('POST /api/company/settled', { ...answers, ...changed } as never, owner)
+    expect(await submit({})).toMatchObject({ code: '1030', message: '资料没有改动，无需提交' })
+    expect((await test.call('GET /api/company/settled-info', {}, owner)).data?.status).toBe('approved')
+    expect((await submit({ contact: { ...answers?.contact, hours: '8:00–17:00' } })).code).toBe('0')
+  })
+
   it('A new application can be started after a rejection', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const id = await submitCompany(test, person)

@@ -125,7 +125,11 @@ describe('claimed company', () => {
     const { companyId, owner, operator } = await approveCompany(test)
     const colleague = await makePerson(test, { role: 'operator' })
     const { answers } = (await test.call('GET /api/company/settled-info', {}, owner)).data ?? {}
-    await test.call('POST /api/company/settled', answers as never, owner)
+    await test.call(
+      'POST /api/company/settled',
+      { ...answers, contact: { ...answers?.contact, name: '李四' } } as never,
+      owner,
+    )
     await test.call('POST /api/operator/companies/:id/claim', { id: companyId }, colleague)
     expect(
       (await test.call('POST /api/operator/companies/:id/close', { id: companyId, words: '停业' }, operator)).code,
