@@ -63,6 +63,7 @@ export function EditorActions({ draft, onGone }: Props) {
     if (isSuccess(answer)) draft.take(answer.data)
     return answer
   }
+  const dropLabel = article.versions.length > 0 ? m.editor_drop() : m.editor_delete()
   async function drop(): Promise<Envelope<unknown>> {
     const answer = await callQuietly('DELETE /api/operator/articles/:id/draft', { id, revision: article.revision })
     if (!isSuccess(answer)) return answer
@@ -101,7 +102,7 @@ export function EditorActions({ draft, onGone }: Props) {
       )}
       {(article.isChanged || status === 'draft') && (
         <Button variant="quiet" onClick={() => setDialog('drop')}>
-          {article.versions.length > 0 ? m.editor_drop() : m.editor_delete()}
+          {dropLabel}
         </Button>
       )}
       {dialog === 'schedule' && (
@@ -143,8 +144,8 @@ export function EditorActions({ draft, onGone }: Props) {
       )}
       {dialog === 'drop' && (
         <FormDialog
-          title={m.editor_drop()}
-          submitLabel={m.editor_drop()}
+          title={dropLabel}
+          submitLabel={dropLabel}
           isDangerous
           onSubmit={drop}
           onDone={close}

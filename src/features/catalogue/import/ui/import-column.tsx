@@ -52,6 +52,7 @@ export const ImportColumn = memo(function ImportColumn({
         value={value}
         searchable
         clearable
+        allowDeselect={false}
         error={fault}
         maxDropdownHeight={320}
         comboboxProps={{ keepMounted: false }}

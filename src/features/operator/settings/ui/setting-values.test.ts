@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EditableSetting } from '../operator.settings.contract.ts'
-import { changedNames, toForm, toValue } from './setting-values.ts'
+import { changedNames, readSettingsDraft, toForm, toValue } from './setting-values.ts'
 
 describe('settings form', () => {
   const shared = { version: 'v', changed: null, isEditable: true }
@@ -20,6 +20,11 @@ describe('settings form', () => {
 
   it('A limit that follows the environment is shown as an empty field', () => {
     expect(toForm(settings)).toEqual({ mail: 'a@b.cn', limits: { hour: '', day: '3' } })
+  })
+  it('What this browser has stored of unsaved settings is read, and what is no field of theirs is left out', () => {
+    const read = toForm(settings)
+    expect(readSettingsDraft('{"mail":"c@d.cn","limits":"9","gone":"x"}', read)).toEqual({ mail: 'c@d.cn' })
+    for (const text of [null, '', 'no json', 'null', '[]']) expect(readSettingsDraft(text, read)).toEqual({})
   })
   it('The form sends only changed settings', () => {
     expect(changedNames(settings, toForm(settings))).toEqual([])

@@ -17,6 +17,17 @@ export const toForm = (settings: EditableSetting[]): FormValues =>
     }),
   )
 
+/** What was typed and not yet saved, as this browser has stored it; fields of another shape are left out. */
+export function readSettingsDraft(text: string | null, read: FormValues): FormValues {
+  try {
+    const stored = JSON.parse(text ?? '{}') as FormValues
+    const isAlike = (name: string) => typeof read[name] === typeof stored[name] && stored[name] !== null
+    return Object.fromEntries(Object.entries(stored).filter(([name]) => isAlike(name)))
+  } catch {
+    return {}
+  }
+}
+
 /** The names of settings whose fields differ from what was read. */
 export const changedNames = (settings: EditableSetting[], values: FormValues): string[] => {
   const read = toForm(settings)

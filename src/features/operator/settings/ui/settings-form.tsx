@@ -1,30 +1,42 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../../client/api.ts'
+import { personStorage } from '../../../../client/session/person-storage.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { EditableSetting } from '../operator.settings.contract.ts'
 import { SettingField } from './setting-field.tsx'
 import { groupLabel } from '../../ui/setting-labels.ts'
-import { changedNames, toForm, toValue } from './setting-values.ts'
+import { changedNames, readSettingsDraft, toForm, toValue } from './setting-values.ts'
 import type { FormValues } from './setting-values.ts'
 import { StaleNotes } from './settings-stale.tsx'
 import styles from './settings-form.module.css'
 
 const groups = ['contact', 'texts', 'filing', 'goods', 'messages', 'limits'] as const
 
-/** All settings in one form. Changes are saved together; another operator's changes are shown first. */
+const draftKey = 'settings-draft'
+
+/**
+ * All settings in one form. Changes are saved together; another operator's changes are shown first. What is not saved
+ * stays in this browser.
+ */
 export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[]; onSaved(): void }) {
   const [settings, setSettings] = useState(initial)
   const [stale, setStale] = useState<string[]>([])
+  const [storage] = useState(personStorage)
   const { register, control, reset, setError, clearErrors, handleSubmit, formState } = useForm<FormValues>({
-    defaultValues: toForm(initial),
+    defaultValues: { ...toForm(initial), ...readSettingsDraft(storage.read(draftKey), toForm(initial)) },
   })
   const typed = useWatch({ control }) as FormValues
   const changed = changedNames(settings, typed)
+  const draft = JSON.stringify(Object.fromEntries(changed.map((name) => [name, typed[name]])))
+  useEffect(() => {
+    if (draft === '{}') storage.remove(draftKey)
+    else storage.write(draftKey, draft)
+  }, [draft, storage])
 
   function discard() {
     setStale([])
