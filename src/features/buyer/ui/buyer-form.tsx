@@ -7,6 +7,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
+import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -60,7 +61,7 @@ export function BuyerForm({ profile, countries, categories, onSaved }: Props) {
     const fields = (answer?.data as { fields?: FieldErrors } | null)?.fields ?? {}
     setFaults(fields)
     toast.warn(Object.keys(fields).length > 0 ? m.buyer_form_faults() : (answer?.message ?? m.review_no_network()))
-    setTimeout(() => document.querySelector<HTMLElement>('[data-buyer-form] [aria-invalid=true]')?.focus())
+    focusFirstFault(document.querySelector('[data-buyer-form]'))
   }
   async function save(isSubmission: boolean) {
     setBusy(true)

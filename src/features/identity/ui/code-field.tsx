@@ -28,14 +28,19 @@ type CodeFieldProps = {
 export function CodeField({ form, isDisabled, defaultValue, use, waitEndsAt = null, onWait }: CodeFieldProps) {
   const [secondsLeft, startCountdown] = useCountdown(waitEndsAt)
   const [isSending, setSending] = useState(false)
+  const account = accountOf(form.account)
+  // Who has mistyped the address does not wait for another code to the right one.
+  const [sentTo, setSentTo] = useState(account)
+  const wait = account === sentTo ? secondsLeft : 0
 
   async function send() {
     if (!form.check('account')) return
     setSending(true)
     try {
-      const answer = await sendCode(accountOf(form.account), use)
+      const answer = await sendCode(account, use)
       if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
       toast.success(answer.data ? m.identity_toast_code_by_mail() : m.identity_toast_code_sent())
+      setSentTo(account)
       const end = startCountdown()
       onWait?.(end)
     } catch (error) {
@@ -58,13 +63,13 @@ export function CodeField({ form, isDisabled, defaultValue, use, waitEndsAt = nu
         <button
           type="button"
           className={style.getCode}
-          disabled={isDisabled || isSending || secondsLeft > 0}
+          disabled={isDisabled || isSending || wait > 0}
           onClick={() => void send()}
         >
           {isSending
             ? m.identity_solving()
-            : secondsLeft > 0
-              ? m.identity_get_code_again({ seconds: secondsLeft })
+            : wait > 0
+              ? m.identity_get_code_again({ seconds: wait })
               : m.identity_get_code()}
         </button>
       }

@@ -28,7 +28,6 @@ export function ThreadHead({ state, search, children }: Props) {
     buyer?.companyName,
     buyer?.country ? [buyer.city, buyer.country.name].filter(Boolean).join(m.text_comma()) : null,
     buyer?.role && buyerRoleNames[buyer.role](),
-    side === 'supplier' && inquiry.destination?.code !== buyer?.country?.code ? inquiry.destination?.name : null,
     partner.verifiedAt
       ? m.directory_verified({ date: formatDate(partner.verifiedAt, currentLocale(), 'Asia/Shanghai') })
       : side === 'supplier' && !partner.companyId && !buyer?.companyName

@@ -6,6 +6,7 @@ import type { Currency } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
+import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
 import { SaveStatus } from '../../../ui/autosave/save-status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
@@ -88,7 +89,7 @@ export function RfqEditor({ rfq: opened, countries, categories, onCreated, onMov
         ? m.buyer_form_faults()
         : (answer?.message ?? (isSaved ? m.review_no_network() : m.rfq_not_saved())),
     )
-    setTimeout(() => document.querySelector<HTMLElement>('[data-rfq-form] [aria-invalid=true]')?.focus())
+    focusFirstFault(document.querySelector('[data-rfq-form]'))
   }
   async function remove() {
     const id = autosave.id.current

@@ -8,6 +8,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
+import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import styles from '../../ui/buyer.module.css'
@@ -52,7 +53,7 @@ export function BankForm({ stored: { version, details }, countries, country, onS
     const fields = (answer?.data as { fields?: FieldErrors } | null)?.fields ?? {}
     setFaults(fields)
     toast.warn(Object.keys(fields).length > 0 ? m.bank_faults() : (answer?.message ?? m.review_no_network()))
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstFault(form.current)
   }
   const text = (field: keyof BuyerBank, most: number) => ({
     label: bankFieldName(field, bank.country),

@@ -47,7 +47,8 @@ export function LoginForm({ mode, setMode, account, hasMainlandSms, then = '/use
     startSession(token, loginUserInfo)
     leaveToast('success', m.identity_toast_login())
     onDone?.()
-    go(then)
+    // Back leads to the page before the login page and not to that again.
+    go(then, { replace: onDone === undefined })
   }
 
   if (mode === 'secondStep' && secondStep)

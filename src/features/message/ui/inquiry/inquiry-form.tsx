@@ -10,6 +10,7 @@ import { personStorage } from '../../../../client/session/person-storage.ts'
 import { useUser } from '../../../../client/session/use-user.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
+import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { isVisibleText, messageText } from '../../message.policy.ts'
 import { emptyInquiry, inquiryInput, readInquiryDraft, quantityFault } from './inquiry-draft.ts'
@@ -64,8 +65,9 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     })
   }
 
-  async function send(event: React.FormEvent) {
+  async function send(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     const text = messageText(typed.text)
     const quantity = productId === null && typed.quantity === '' ? undefined : quantityFault(typed.quantity)
     const missing = {
@@ -74,7 +76,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     }
     setFaults(missing)
     setRefusal('')
-    if (Object.keys(missing).length > 0) return
+    if (Object.keys(missing).length > 0) return focusFirstFault(form)
     const input = {
       ...inquiryInput({ ...typed, text }, { productId, companyId, hasCompany: Boolean(user?.companyId) }),
       attachments: inquiryFiles.inputs,
@@ -100,6 +102,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     const fields = (answer?.data as ErrorDetails | null)?.fields ?? {}
     setFaults(fields)
     const hasField = 'quantity' in fields || 'text' in fields
+    if (hasField) focusFirstFault(form)
     setRefusal(hasField ? '' : (Object.values(fields)[0] ?? answer?.message ?? m.error_unavailable()))
   }
 

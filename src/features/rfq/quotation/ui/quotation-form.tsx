@@ -9,6 +9,7 @@ import { formatMoney, typedMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
+import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts'
 import { SaveStatus } from '../../../../ui/autosave/save-status.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
@@ -72,7 +73,7 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
         ? m.buyer_form_faults()
         : (answer?.message ?? (isSaved ? m.review_no_network() : m.rfq_not_saved())),
     )
-    setTimeout(() => document.querySelector<HTMLElement>('[data-quotation-form] [aria-invalid=true]')?.focus())
+    focusFirstFault(document.querySelector('[data-quotation-form]'))
   }
   const number = (path: string) => ({ typed, setTyped: autosave.setTyped, path, error: errorAt(path) })
   const amount = (path: string, min: number) => ({
