@@ -28,10 +28,15 @@ export const formatMoney = (value: Money, locale: Locale, display: Display = 'sy
 export const typedMoney = (value: Money, locale: Locale): string =>
   moneyToDecimal(value).replace('.', localeFacts[locale].decimal)
 
-/** An amount of whole units for display, such as one rounded by `roundToWhole`: `1 234 ₽`; others have all digits. */
-export const formatShortMoney = (value: Money, locale: Locale): string => {
-  const { digits } = currencyFacts[value.currency]
-  return formatWithDigits(value, locale, 'symbol', value.amount % 10 ** digits === 0 ? 0 : digits)
+/**
+ * Amounts of one line, such as those rounded by `roundToWhole`: `1 234 ₽` and `2 000 ₽` where all are
+ * whole, otherwise all with their digits.
+ */
+export const formatShortAmounts = (values: readonly Money[], locale: Locale): string[] => {
+  const isWhole = values.every(({ amount, currency }) => amount % 10 ** currencyFacts[currency].digits === 0)
+  return values.map((value) =>
+    formatWithDigits(value, locale, 'symbol', isWhole ? 0 : currencyFacts[value.currency].digits),
+  )
 }
 
 function formatWithDigits(value: Money, locale: Locale, display: Display, digits: number): string {

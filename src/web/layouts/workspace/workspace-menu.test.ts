@@ -19,8 +19,11 @@ const operator: Actor = { ...buyer, role: 'operator', duties: ['review', 'suppor
 const addresses = (actor: Actor, isGalleryOn = false) =>
   visibleMenu(workspaceMenu, { actor, isGalleryOn }).flatMap(({ items }) => items.flatMap(addressesOf))
 
-it('A buyer without a company sees the overview and no entries of a company', () => {
-  expect(addresses(buyer)).toContain('/workspace')
+it('A buyer without a company sees the overview and own requests, and no entries of a company', () => {
+  expect(addresses(buyer)).toEqual(
+    expect.arrayContaining(['/workspace', '/messages', '/user/requests', '/user/orders']),
+  )
+  expect(addresses(seller)).not.toContain('/user/requests')
   expect(addresses(buyer)).not.toContain('/workspace/members')
   expect(addresses(seller)).toContain('/workspace/members')
 })
@@ -68,6 +71,8 @@ it('Every address of the menu has a page', () => {
   const routes = readFileSync('src/web/routes.ts', 'utf8')
   const all = workspaceMenu.flatMap(({ items }) => items.flatMap(addressesOf))
   const isThere = (to: string) =>
-    routes.includes(`'${to.slice(1)}'`) || (to.startsWith('/demo/') && routes.includes(`'${to.split('/').at(-1)}'`))
+    routes.includes(`'${to.slice(1)}'`) ||
+    (to.startsWith('/user/') && routes.includes(`'${to.slice('/user/'.length)}'`)) ||
+    (to.startsWith('/demo/') && routes.includes(`'${to.split('/').at(-1)}'`))
   expect(all.filter((to) => !isThere(to))).toEqual([])
 })

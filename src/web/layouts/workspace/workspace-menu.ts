@@ -18,6 +18,7 @@ import IconFileText from '~icons/tabler/file-text'
 import IconFileUpload from '~icons/tabler/file-upload'
 import IconFlag from '~icons/tabler/flag'
 import IconForms from '~icons/tabler/forms'
+import IconHeart from '~icons/tabler/heart'
 import IconHeartbeat from '~icons/tabler/heartbeat'
 import IconHelp from '~icons/tabler/help'
 import IconHistory from '~icons/tabler/history'
@@ -74,8 +75,19 @@ const isSignedIn = ({ actor }: Who) => actor.kind === 'user'
 /** The side bar of /workspace, /operator, /messages, /calendar and /demo. */
 export const workspaceMenu: MenuSection[] = [
   {
+    id: 'buying',
+    label: () => m.workspace_section_buying(),
+    isFor: (who) => isSignedIn(who) && !hasCompany(who) && !isOperator(who.actor),
+    items: [
+      { label: () => m.workspace_overview(), icon: IconDashboard, to: '/user/overview' },
+      { label: () => m.rfq_title_own(), icon: IconListSearch, to: '/user/requests' },
+      { label: () => m.order_title_own(), icon: IconTruckDelivery, to: '/user/orders' },
+      { label: () => m.favourites_title(), icon: IconHeart, to: '/user/favourites' },
+    ],
+  },
+  {
     id: 'workspace',
-    label: () => m.workspace_section_company(),
+    label: () => m.shell_workspace(),
     isFor: isSignedIn,
     items: [
       { label: () => m.workspace_overview(), icon: IconDashboard, to: '/workspace' },

@@ -11,6 +11,8 @@ type Space = LoadingReply['pallet'] | LoadingReply['containers'][number]
 const containerNames: Record<ContainerType, string> = { '20gp': '20GP', '40gp': '40GP', '40hq': '40HQ' }
 
 const number = (value: number, digits?: number) => formatNumber(value, currentLocale(), digits)
+/** In litres rounded up, as forwarders do. */
+const cubicMetres = (volumeCm3: number) => number(Math.ceil(volumeCm3 / 1000) / 1000)
 const percent = (value: number) => formatPercent(value / 100, currentLocale(), 0)
 
 /** The result in the language of the page. */
@@ -20,7 +22,7 @@ export function loadingView(reply: LoadingReply) {
     title: m.tool_loading_result(),
     rows: [
       { name: m.tool_loading_cartons(), value: number(cartons) },
-      { name: m.tool_loading_volume(), value: `${number(volumeCm3 / 1_000_000, 2)} ${m.unit_m3()}` },
+      { name: m.tool_loading_volume(), value: `${cubicMetres(volumeCm3)} ${m.unit_m3()}` },
       { name: m.tool_loading_gross(), value: `${number(grossGrams / 1000, 1)} ${m.unit_kg()}` },
       { name: m.tool_loading_pallets(), value: pallet.needed > 0 ? number(pallet.needed) : null },
     ] satisfies Definition[],

@@ -3,7 +3,7 @@ import { currencyOfLocale } from '../../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../../shared/text/currencies.ts'
 import { formatCalendarDay } from '../../../../../shared/text/formats.ts'
 import { money, roundToWhole } from '../../../../../shared/text/money.ts'
-import { formatShortMoney } from '../../../../../shared/text/money-text.ts'
+import { formatShortAmounts } from '../../../../../shared/text/money-text.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { convertPrice, rateBetween } from '../../../../reference/rates/rates.policy.ts'
 import type { Rate } from '../../../../reference/rates/rates.policy.ts'
@@ -43,7 +43,10 @@ export function readerPrice(
   const stated = isChosen ? null : `${low} ${high} ${from}`
   const converted = [low, high].flatMap((amount) => convertPrice(rates, money(amount, from), currency) ?? [])
   if (converted.length < 2) return { text: own, source: '', stated }
-  const [least = '', most] = converted.map((one) => formatShortMoney(roundToWhole(one.money), currentLocale()))
+  const [least = '', most] = formatShortAmounts(
+    converted.map((one) => roundToWhole(one.money)),
+    currentLocale(),
+  )
   return { text: `≈\u00a0${least}${least === most ? '' : ` – ${most}`}`, source: own, stated }
 }
 
