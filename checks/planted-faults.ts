@@ -79,7 +79,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     title: 'a ticket is found without its owner',
     file: 'src/features/ticket/ticket.service.ts',
-    original: 'and(eq(tickets.id, id), eq(tickets.userId, (ctx.actor as SignedIn).userId))',
+    original: 'and(eq(tickets.id, id), eq(tickets.userId, callerOf(ctx)))',
     planted: 'eq(tickets.id, id)',
     caughtBy: matrix,
   },

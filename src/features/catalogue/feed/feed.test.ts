@@ -151,14 +151,4 @@ describe('company feeds', () => {
     await test.server.database.db.update(companies).set({ status: 'suspended' }).where(eq(companies.id, shop.companyId))
     expect((await read('yml.xml')).json()).toMatchObject({ code: '1031' })
   })
-
-  it('A feed of a company answers 429 to a reader that requests too often', async () => {
-    const codes: number[] = []
-    for (let count = 0; count < 31; count++)
-      codes.push(
-        (await test.raw('GET', `/feeds/companies/${shop.companyId}/goods.json`, undefined, { address: '10.9.9.9' }))
-          .statusCode,
-      )
-    expect(codes.at(-1)).toBe(429)
-  })
 })

@@ -91,9 +91,10 @@ describe('address limits', () => {
 
   it('Feeds, sitemaps and robots.txt share one limit', async () => {
     const feed = '/feeds/ru/all.rss'
-    expect(await statuses(test.app, 'GET', ['/sitemap.xml', feed, '/robots.txt', feed], '10.1.0.6')).toEqual([
-      200, 200, 429, 429,
-    ])
+    const ofCompany = '/feeds/companies/01900000-0000-7000-8000-000000000000/goods.json'
+    expect(await statuses(test.app, 'GET', ['/sitemap.xml', feed, '/robots.txt', feed, ofCompany], '10.1.0.6')).toEqual(
+      [200, 200, 429, 429, 429],
+    )
     expect(await statuses(test.app, 'GET', [feed, '/%73itemap.xml', '/%73itemap.xml'], '10.1.0.8')).toEqual([
       200, 200, 429,
     ])
