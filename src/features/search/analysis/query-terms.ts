@@ -90,8 +90,9 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
 
 /** A phrase that says for whom a thing is, beside a name of the same thing, asks for both: `женские кроссовки` are `кроссовки` that are `женские`. */
 const namesWearer = (words: readonly string[], concepts: readonly number[], lookup: Lookup): boolean => {
-  const others = words.filter((word) => !wearerWords.has(stemOf(word)))
-  if (others.length === 0 || others.length === words.length) return false
+  if (!words.some((word) => wearerWords.has(stemOf(word)))) return false
+  // The `s` of `women's` is a word of one letter.
+  const others = words.filter((word) => word.length > 1 && !wearerWords.has(stemOf(word)))
   return (lookup.byStems.get(stemsKey(others)) ?? []).some((concept) => concepts.includes(concept))
 }
 
