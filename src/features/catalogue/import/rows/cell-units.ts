@@ -3,12 +3,11 @@ import { withoutCurrency } from '../../product/editing/product.currency.policy.t
 import type { ProductUnit } from '../../product/product.enums.policy.ts'
 import { unitNames } from '../../product/product.names.policy.ts'
 import { columnOf } from '../columns/import-columns.ts'
-import { readCell } from './read-cells.ts'
+import { readCell, unitOfPrice } from './read-cells.ts'
 import { faultAt } from './row-faults.ts'
 import type { CellUnit, ReadRow } from './row-faults.ts'
 
 const unitOfQuantity = /^\D{0,5}\d[\d\s.,'\-–—~至到]*?\s*(\p{L}+?[23]?)\.?\s*(?:(?:及?以上|以?内|起[订批]?|左右)|\+)?$/u
-const unitOfPrice = /\d\s*[/每]\s*(\p{L}+[23]?)\.?$/u
 
 /** The units that the cells of a row name, in the order of its columns. */
 export const cellUnits = (columns: ReadonlyMap<string, number>, cells: readonly string[]): CellUnit[] =>
@@ -29,7 +28,9 @@ export const cellUnits = (columns: ReadonlyMap<string, number>, cells: readonly 
 export function checkCellUnits(read: ReadRow, unit: ProductUnit): void {
   for (const said of read.cellUnits) {
     if (said.unit === unit || (read.isUnitStated && said.unit === 'pcs')) continue
-    const words = m.import_fault_unit({ said: said.word, unit: unitNames[unit]() })
-    read.faults.push({ ...faultAt(read, said.key, words), ...(read.isUnitStated && { isQuestion: true as const }) })
+    const fault = faultAt(read, said.key, m.import_fault_unit({ said: said.word, unit: unitNames[unit]() }))
+    // A cell that is refused is not questioned as well.
+    if (read.faults.some(({ column, isQuestion }) => column === fault.column && !isQuestion)) continue
+    read.faults.push({ ...fault, ...(read.isUnitStated && { isQuestion: true as const }) })
   }
 }

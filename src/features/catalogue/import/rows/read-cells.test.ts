@@ -80,6 +80,19 @@ describe('cells', () => {
     ])
   })
 
+  it('A price per box of goods that are sold by the piece is refused once, with the unit that it is for', async () => {
+    const rows = ['"¥1,002.00/箱",个', '12.5元/箱,个', '¥12/箱,箱', '¥12/x/箱,个']
+    const checked = await check(
+      `货号,品名,单价,单位,起订量\n${rows.map((row, index) => `A${index},螺栓,${row},100`).join('\n')}\n`,
+      {},
+    )
+    const words = '价格按“箱”计，与商品单位不一致：请换算后填写'
+    expect([checked.faults, checked.questions]).toEqual([
+      [`2C ${words}`, `3C ${words}`, '5C 请填写一个金额（不能为负），最多两位小数'],
+      [],
+    ])
+  })
+
   it('A unit in a cell that is not the unit of the goods is refused, or questioned where the file states the unit', async () => {
     const head = '货号,品名,起订量,单价'
     const unstated = await check(`${head}\nA1,螺栓,500套,RMB 2.35元/片\n`, {})

@@ -38,8 +38,10 @@ export function readCell(
     const bare = withoutUnit(withoutCurrency(trimmed), unit)
     if (/^\s*\d[\d\s.,]*[-–—~至到]\s*\d[\d\s.,]*$/u.test(bare)) return { fault: m.import_fault_price_range() }
     const amount = readAmount(bare, 2, { isRounded: isFormula })
-    return amount !== null && amount > mostPrice
-      ? { fault: m.product_amount_large() }
+    if (amount !== null && amount > mostPrice) return { fault: m.product_amount_large() }
+    const [ending = '', said = ''] = amount === null ? (unitOfPrice.exec(bare) ?? []) : []
+    return said !== '' && readAmount(bare.slice(0, -ending.length), 2, { isRounded: isFormula }) !== null
+      ? { fault: m.import_fault_price_unit({ said }) }
       : numberOr(amount, m.import_fault_money)
   }
   if (kind === 'scaled') return numberOr(readMeasure(trimmed, dimensionOf(key), scale), m.import_fault_number)
@@ -53,6 +55,9 @@ export function readCell(
   if (isCode) return { value: key === 'origin' ? trimmed.toUpperCase() : trimmed.replaceAll(/[\s.]/g, '') }
   return { value: trimmed }
 }
+
+/** The unit of a price: `/箱` of `12/箱`. */
+export const unitOfPrice = /(?<=\d)\s*[/每]\s*(\p{L}+[23]?)\.?$/u
 
 /** `20箱` or `/箱` is in the unit of the product; any other unit would make it another quantity or another price. */
 const withoutUnit = (text: string, unit: string): string =>
