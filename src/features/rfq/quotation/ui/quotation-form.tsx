@@ -28,6 +28,7 @@ import styles from '../../ui/rfq.module.css'
 import type { OwnQuotation, SupplierRfq } from '../quotation.contract.ts'
 import { mostDaysValid } from '../quotation.enums.policy.ts'
 import type { QuotationTerms } from '../quotation.terms.contract.ts'
+import { totalOf } from '../quotation.terms.policy.ts'
 import { quotationFieldName } from './quotation-labels.ts'
 import { useQuotationAutosave } from './quotation-autosave.ts'
 import { quantityText } from '../../../catalogue/product/rules/product.quantity.policy.ts'
@@ -45,6 +46,7 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
   const { currency } = terms
   const locale = currentLocale()
   const [now] = useState(() => new Date())
+  const total = totalOf(terms, rfq.lines)
   const errorAt = (path: string) => rejected[path] ?? faults[path]
   function change(part: Partial<QuotationTerms>) {
     autosave.change((before) => ({ ...before, ...part }))
@@ -118,7 +120,6 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
           data={currencies.map((value) => ({ value, label: value }))}
           onChange={(event) => change({ currency: event.currentTarget.value as Currency })}
         />
-        {errorAt('items') && <p className={styles.fault}>{errorAt('items')}</p>}
         <ol className={styles.items}>
           {rfq.lines.map(({ name, quantity, unit, targetPrice }, place) => (
             <li key={place} className={styles.item}>
@@ -135,6 +136,7 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
               <div className={styles.fields}>
                 <TypedInput
                   {...amount(`items.${place}.price`, 1)}
+                  error={errorAt(`items.${place}.price`) ?? (place === 0 ? errorAt('items') : undefined)}
                   label={m.quotation_price()}
                   value={terms.items[place]?.price ?? null}
                   onChange={(price) => setItem(place, { price })}
@@ -206,6 +208,13 @@ export function QuotationForm({ rfq, quotation, onMoved }: Props) {
           <TextInput {...text('sample', m.rfq_sample(), 200)} />
           <TextInput {...text('packing', m.quotation_packing(), 300)} />
         </div>
+        {total && total.amount > 0 && (
+          <p aria-live="polite">
+            {m.quotation_total()}
+            {m.text_colon()}
+            <strong>{formatMoney(total, locale)}</strong>
+          </p>
+        )}
         <Textarea
           label={m.quotation_message()}
           autosize
