@@ -78,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={languageTags[currentLocale()]}
-      data-sms={data ? (data.hasMainlandSms ? 'CN' : '') : undefined}
+      data-mainland-sms={data?.hasMainlandSms ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

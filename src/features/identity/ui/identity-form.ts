@@ -33,7 +33,7 @@ export const usualKind = (locale: Locale, hasMainlandSms: boolean): TypedAccount
   locale === chinese && hasMainlandSms ? 'mainland' : 'international'
 
 /** Whether mainland phones get codes, as the document says. */
-const hasMainlandSmsOfDocument = () => (document.documentElement.dataset['sms'] ?? 'CN') === 'CN'
+const hasMainlandSmsOfDocument = () => 'mainlandSms' in document.documentElement.dataset
 
 const emptyAccount = (text: string, hasMainlandSms: boolean): TypedAccount => ({
   kind: text === '' ? usualKind(currentLocale(), hasMainlandSms) : isMainlandPhone(text) ? 'mainland' : 'international',

@@ -47,7 +47,7 @@ export default function OperatorPlans({
         {(['open', 'done'] as const).map((one) => (
           <PageLink
             key={one}
-            className={buttonClass({ variant: 'outlined', isSmall: true })}
+            className={buttonClass({ variant: one === show ? 'filled' : 'outlined', isSmall: true })}
             to={one === 'open' ? '/operator/plans' : '/operator/plans?show=done'}
             aria-current={one === show ? 'page' : undefined}
           >

@@ -67,6 +67,12 @@ describe('audit words', () => {
     })
   })
 
+  it('Fields that were not marked at an approval are shown with their names', () => {
+    withLocale('zh', () => {
+      expect(detailValue('unmarked', 'licence.name trade.categories', 'company')).not.toMatch(/licence|trade/)
+    })
+  })
+
   // In English some names are the words of the codes.
   it.each(['zh', 'ru'] as const)('Every state of a transition has a name in %s', (locale) => {
     const states = {

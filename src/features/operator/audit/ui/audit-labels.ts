@@ -8,6 +8,7 @@ import { productVerbNames } from '../../../catalogue/product/editing/ui/product-
 import { quotationStatusNames, quotationVerbNames } from '../../../rfq/quotation/quotation.names.policy.ts'
 import { rfqStatusNames, rfqVerbNames } from '../../../rfq/rfq.names.policy.ts'
 import { buyerStatusNames, buyerVerbNames } from '../../../buyer/buyer.names.policy.ts'
+import { fieldName } from '../../../company/application/ui/fields/application-names.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
 import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-labels.ts'
 import { roleName, statusName } from '../../ui/operator-labels.ts'
@@ -270,9 +271,13 @@ export function subjectLabel(kind: string, id: string): string {
 }
 export const isRecord = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id)
 
-/** The value of a detail; the filters of an export are named as in the log. */
-export const detailValue = (name: string, value: string, subjectKind: string): string =>
-  name === 'action' ? actionName(value) : name === 'subjectKind' ? subjectName(value) : valueName(value, subjectKind)
+/** The value of a detail; the filters of an export are named as in the log, fields as in the application. */
+export function detailValue(name: string, value: string, subjectKind: string): string {
+  if (name === 'action') return actionName(value)
+  if (name === 'subjectKind') return subjectName(value)
+  if (name === 'unmarked') return value.split(' ').map(fieldName).join(m.review_list_comma())
+  return valueName(value, subjectKind)
+}
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
