@@ -37,8 +37,9 @@ const Counted = { count: z.int().max(mostCounted), isMore: z.boolean() }
 const FacetValue = z.object({ code: z.string(), name: z.string(), count: z.int() })
 
 /**
- * Where things of another kind begin among the items, by the place of the first: `isMention` where the words stand only in the texts,
- * category or supplier of a thing and not in its title; `measure` where prices or quantities are compared.
+ * Where things of another kind begin among the items, by the place of the first: `isMention` where the words do not name the thing: they
+ * are in its texts, category or supplier, or in its title although its category has another name; `measure` where prices or
+ * quantities are compared.
  */
 export const Section = z.object({ from: z.int(), isMention: z.boolean(), measure: z.enum(measures).nullable() })
 export type Section = z.output<typeof Section>
