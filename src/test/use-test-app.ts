@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp, jobs } from '../app.ts'
-import { seedAgreements } from '../features/identity/agreement/agreement.service.ts'
 import { fakeClock } from '../server/clock.ts'
 import { systemContext } from '../server/context.ts'
 import { createServer } from '../server/create-server.ts'
@@ -18,6 +17,7 @@ import { readSettings } from '../server/settings/settings.ts'
 import { languageTags } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { CallName, CallReply, CallRequest } from '../client/api.ts'
+import { agreementTable, areAgreementsUnchanged, fillAgreements } from './database/bundled-agreements.ts'
 import { fillOnce } from './database/filled-once.ts'
 import type { FilledOnce } from './database/filled-once.ts'
 import { openSharedDatabase } from './database/shared-database.ts'
@@ -87,7 +87,8 @@ export function useTestApp(
   })
 
   beforeEach(async () => {
-    await emptyTables(database, filled?.tables ?? [])
+    const hasAgreements = await areAgreementsUnchanged(database)
+    await emptyTables(database, [...(filled?.tables ?? []), ...(hasAgreements ? [agreementTable] : [])])
     clearCachedValues(database, filled?.channels)
     if (filledOnce && !filled) await fillOnce(test.server, filledOnce)
     filled = filledOnce
@@ -95,7 +96,7 @@ export function useTestApp(
     clock.set(testStart)
     scheduledUntil = testStart
     await test.server.platform.refresh()
-    await seedAgreements(systemContext(test.server, 'test'))
+    if (!hasAgreements) await fillAgreements(test.server)
   })
 
   afterAll(async () => {

@@ -44,6 +44,6 @@ async function removeDeadRows({ db, kind }: DatabaseHandle): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'pgboss') and relkind = 'r' and pg_relation_size(pg_class.oid) > 0`)
-  for (const { name } of rows) await db.execute(sql.raw(`vacuum ${name}`))
+  if (rows.length > 0) await db.execute(sql.raw(`vacuum ${rows.map(({ name }) => name).join(', ')}`))
   if (kind === 'embedded') await db.execute(sql`checkpoint`)
 }
