@@ -84,11 +84,10 @@ const dimension = /(\d)\s*[x×х*✕]\s*(?=\d)/gu
 
 /** One way of writing: full width and case folded, ё as е, `M8 × 20` and `м8х20` alike, `20 мм` as `20mm`. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(letters.yo, letters.ye)
-    .replaceAll('\u2044', '/')
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(letters.yo, letters.ye).replaceAll('\u2044', '/')
+  // All that follows is about digits, which most words lack.
+  if (!/\d/.test(plain)) return plain
+  return plain
     .replace(dimension, '$1x')
     .replaceAll(/(\d),(?=\d)/g, '$1.')
     .replaceAll(ampereHours, '')

@@ -21,7 +21,8 @@ const mostMeant = 3
  */
 export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup) {
   const categories = await allCategories(ctx)
-  const byConcept = named([categories, lookup], '', () => codesByConcept(categories, lookup))
+  // Their names alone decide, so an edit of what documents know calculates nothing again.
+  const byConcept = named([categories, lookup.byStems], '', () => codesByConcept(categories, lookup))
   const ofConcepts = concepts.map((concept) => {
     const bundled = lookup.factsOf(concept)?.category
     const called = byConcept.get(concept) ?? []

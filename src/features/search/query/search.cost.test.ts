@@ -113,7 +113,7 @@ describe('search cost', () => {
 
   it('A search that has to compile the glossary lets other requests be served meanwhile', async () => {
     const ctx = systemContext(test.server, 'test')
-    await knownConcepts.invalidate(ctx)
+    await glossaryForms.invalidate(ctx)
     await notificationsArrived()
     const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
     expect([entries.length > 1000, known.size > 1000]).toEqual([true, true])
@@ -122,5 +122,15 @@ describe('search cost', () => {
     await glossaryLookup(ctx)
     clearInterval(timer)
     expect(turns).toBeGreaterThan(2)
+  })
+
+  it('The names of the glossary are not compiled again when documents have been indexed', async () => {
+    const ctx = systemContext(test.server, 'test')
+    const before = await glossaryLookup(ctx)
+    await knownConcepts.invalidate(ctx)
+    await notificationsArrived()
+    const after = await glossaryLookup(ctx)
+    expect(after).not.toBe(before)
+    expect(after.byStems).toBe(before.byStems)
   })
 })

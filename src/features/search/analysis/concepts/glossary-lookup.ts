@@ -11,8 +11,8 @@ import { headsOfForms } from '../head-of-name.ts'
 import { fold, stemOf, tokensOf } from '../tokenizer.ts'
 import { soundOf } from '../transliteration.ts'
 
-/** The glossary as searches look into it. */
-export type Lookup = {
+/** The names of the glossary as searches look into them. */
+export type GlossaryNames = {
   /** Concepts by sorted stems (`болт`, `нержавеющ стал`), by Chinese words and by pinyin. */
   byStems: ReadonlyMap<string, readonly number[]>
   byHan: ReadonlyMap<string, readonly number[]>
@@ -21,10 +21,6 @@ export type Lookup = {
   byHead: ReadonlyMap<string, readonly number[]>
   /** Stems of Russian words by how they sound, for words that are spelled in Latin letters. */
   bySound: ReadonlyMap<string, readonly string[]>
-  /** What documents hold that speak of a concept: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
-  formsOf(concept: number): readonly (readonly string[])[]
-  /** The forms of which each makes documents hold a lexeme, besides the lexeme itself: those of a concept that has one of its own. */
-  formsBehind(lexeme: string): readonly (readonly string[])[]
   keyOf(words: string): string
   /** The entry of a concept, as operators know it. */
   entryOf(concept: number): { id: string; words: string } | undefined
@@ -35,13 +31,23 @@ export type Lookup = {
   longestHan: number
 }
 
+/** The glossary as searches look into it: its names, and what documents hold that speak of them. */
+export type Lookup = GlossaryNames & {
+  /** What documents hold that speak of a concept: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
+  formsOf(concept: number): readonly (readonly string[])[]
+  /** The forms of which each makes documents hold a lexeme, besides the lexeme itself: those of a concept that has one of its own. */
+  formsBehind(lexeme: string): readonly (readonly string[])[]
+}
+
 type Forms = readonly (readonly string[])[]
 
-const lookups = memoizeByIdentity<Promise<Lookup>>()
+const compiled = memoizeByIdentity<Promise<GlossaryNames>>()
+const lookups = memoizeByIdentity<Lookup>()
 
 export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
   const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
-  return lookups([entries, known], '', () => compile(entries, known))
+  const names = await compiled([entries], '', () => compileNames(entries))
+  return lookups([names, known], '', () => ({ ...names, ...documentForms(entries, known) }))
 }
 
 /** Pinyin and how it is typed where a keyboard has no `ü`: `lvcha` and `lucha`. */
@@ -55,7 +61,7 @@ export const stemsKey = (words: readonly string[]): string => keyOfStems(words.m
 export const keyOfStems = (stems: readonly string[]): string => [...stems].sort().join(' ')
 
 /** Takes half a second, so others are served meanwhile. */
-async function compile(entries: readonly GlossaryForms[], known: KnownConcepts): Promise<Lookup> {
+async function compileNames(entries: readonly GlossaryForms[]): Promise<GlossaryNames> {
   const [byStems, byHan, byPinyin, bySound, words] = [
     new Map<string, readonly number[]>(),
     new Map<string, readonly number[]>(),
@@ -65,7 +71,6 @@ async function compile(entries: readonly GlossaryForms[], known: KnownConcepts):
   ]
   const byHead = new Map<string, readonly number[]>()
   const stems = new Set<string>()
-  const [formsByConcept, formsByLexeme] = [new Map<number, Forms>(), new Map<string, Forms>()]
   const put = <T>(map: Map<string, readonly T[]>, key: string, value: T, alone: readonly T[] = [value]) => {
     const values = map.get(key)
     if (!values) map.set(key, alone)
@@ -105,9 +110,16 @@ async function compile(entries: readonly GlossaryForms[], known: KnownConcepts):
     factsOf: (concept) => entries[concept],
     words: [...words],
     longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
-    formsOf,
-    formsBehind: (lexeme) => formsByLexeme.get(lexeme) ?? [],
   }
+}
+
+/** What documents hold that speak of concepts: changes with what documents know, while names stay as they are. */
+function documentForms(
+  entries: readonly GlossaryForms[],
+  known: KnownConcepts,
+): Pick<Lookup, 'formsOf' | 'formsBehind'> {
+  const [formsByConcept, formsByLexeme] = [new Map<number, Forms>(), new Map<string, Forms>()]
+  return { formsOf, formsBehind: (lexeme) => formsByLexeme.get(lexeme) ?? [] }
   /** Made when first asked for: a search needs a few of thousands. */
   function formsOf(concept: number): Forms {
     const before = formsByConcept.get(concept)
