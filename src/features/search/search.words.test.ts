@@ -80,6 +80,15 @@ describe('search words', () => {
     expect(await search({ q: 'болт qqxyzzy' })).toMatchObject({ isPartial: true, total: 1 })
   })
 
+  it('A word alone that names goods and a unit means the goods, and beside other words also the unit', async () => {
+    const box = await publishNamed('五层瓦楞纸箱 600×400')
+    const nuts = await publishNamed('巴旦木仁，10 公斤箱装')
+    await refresh()
+    for (const q of ['cartons', 'коробки']) expect([q, await idsFor(q)]).toEqual([q, [box]])
+    expect(await idsFor('巴旦木 箱')).toEqual([nuts])
+    expect(await idsFor('миндаль коробка')).toEqual([nuts])
+  })
+
   it('A search of unreadable characters is answered without an error', async () => {
     await publish()
     await refresh()

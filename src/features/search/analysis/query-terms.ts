@@ -51,7 +51,15 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
   }
   const distinct = new Map(terms.map((term) => [JSON.stringify(term.own), term]))
   const meant = [...distinct.values()].filter(({ typed }) => !isIntent(typed))
-  return (meant.length > 0 ? meant : [...distinct.values()]).slice(0, mostTerms)
+  const asked = (meant.length > 0 ? meant : [...distinct.values()]).slice(0, mostTerms)
+  return asked.length === 1 ? asked.map((term) => withoutUnits(term, lookup)) : asked
+}
+
+/** A word alone that names goods and a unit means the goods: `cartons` are no nuts in cartons. */
+function withoutUnits(term: Term, lookup: Lookup): Term {
+  const goods = term.concepts.filter((concept) => lookup.factsOf(concept)?.kind !== 'unit')
+  if (goods.length === 0 || goods.length === term.concepts.length) return term
+  return { ...term, ...withConcepts(term.typed, term.own, goods, lookup) }
 }
 
 /** The longest run of words that the glossary knows, by their stems in any order or by pinyin. */
