@@ -28,6 +28,17 @@ describe('cached value', () => {
     expect(await answer.get(ctx)).toBe(1)
   })
 
+  it('The version of a cached value is the same until an edit invalidates it, and does not read the value', async () => {
+    const ctx = systemContext(test.server, 'test')
+    const unread = cachedValue('live_value_version', async () => {
+      throw new Error('the value was read')
+    })
+    const version = await unread.version(ctx)
+    expect(await unread.version(ctx)).toBe(version)
+    await unread.invalidate(ctx)
+    expect(await unread.version(ctx)).not.toBe(version)
+  })
+
   it('An invalidation in a transaction takes effect once the transaction commits', async () => {
     const ctx = systemContext(test.server, 'test')
     expect(await answer.get(ctx)).toBe(0)

@@ -15,6 +15,8 @@ const values = new WeakMap<DatabaseHandle, Held>()
 export type CachedValue<T> = {
   /** The value in the database as of the last invalidation. */
   get(ctx: WithServer): Promise<T>
+  /** The same object until an invalidation: lets others know of it without holding the value in memory. */
+  version(ctx: WithServer): Promise<object>
   /** Called by an editor: after the commit, every process reads the value again at its next use. */
   invalidate(ctx: WithServer & Pick<Ctx, 'afterCommitHooks'>): Promise<void>
 }
@@ -31,6 +33,13 @@ export function cachedValue<T>(channel: string, read: (db: Database) => Promise<
       reading.catch(() => held.get(channel) === reading && held.delete(channel))
       return reading
     },
+    version: async (ctx) => {
+      await follow(ctx, channel)
+      const known = versionsFor(ctx.server.database)
+      const version = known.get(channel) ?? {}
+      known.set(channel, version)
+      return version
+    },
     invalidate: (ctx) =>
       afterCommit(ctx, async () => {
         forget(ctx, channel)
@@ -42,6 +51,7 @@ export function cachedValue<T>(channel: string, read: (db: Database) => Promise<
 function forget({ server }: WithServer, channel: string): void {
   server.database.noteChange()
   heldFor(server.database).delete(channel)
+  versionsFor(server.database).delete(channel)
 }
 
 /** What is in memory of the given channels, for `holdValues`. */
@@ -61,8 +71,8 @@ export async function holdValues(ctx: WithServer, known: ReadonlyMap<string, Pro
 
 /** Clears the cached values of a database but those of the given channels, for callers that changed it by other means: tests. */
 export function clearCachedValues(database: DatabaseHandle, except: readonly string[] = []): void {
-  const held = heldFor(database)
-  for (const channel of held.keys()) if (!except.includes(channel)) held.delete(channel)
+  for (const held of [heldFor(database), versionsFor(database)])
+    for (const channel of held.keys()) if (!except.includes(channel)) held.delete(channel)
 }
 
 function heldFor(database: DatabaseHandle): Held {
@@ -71,6 +81,16 @@ function heldFor(database: DatabaseHandle): Held {
   const held: Held = new Map()
   values.set(database, held)
   return held
+}
+
+const versions = new WeakMap<DatabaseHandle, Map<string, object>>()
+
+function versionsFor(database: DatabaseHandle): Map<string, object> {
+  const known = versions.get(database)
+  if (known) return known
+  const none = new Map<string, object>()
+  versions.set(database, none)
+  return none
 }
 
 const followed = new WeakMap<DatabaseHandle, Map<string, Promise<unknown>>>()

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../server/context.ts'
 import { contentLanguageOf, contentLanguages } from '../../../shared/locale.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
-import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
+import { categoryTree, categoryWay } from '../../taxonomy/category.service.ts'
 import type { CategoryRow } from '../../taxonomy/category.service.ts'
 import type { Lookup } from '../analysis/concepts/glossary-lookup.ts'
 import { termsOf } from '../analysis/query-terms.ts'
@@ -17,10 +17,10 @@ const mostMeant = 3
  * The categories in whose names a term stands, in any language, by any of its synonyms, without those below one of them; only those whose whole
  * name it is, if there are any: `Крепёж` and not `Крепёж и инструмент`. And the groups in which goods of it stand, none where one of its
  * concepts stands nowhere. `remoteGroups` are the groups that are not below one of the categories, `leaves` the
- * categories themselves in which it stands, where they are few.
+ * categories without others below them in which it stands, where they are few.
  */
 export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup) {
-  const categories = await allCategories(ctx)
+  const { all: categories, byParent } = await categoryTree.get(ctx)
   // Their names alone decide, so an edit of what documents know calculates nothing again.
   const byConcept = named([categories, lookup.byStems], '', () => codesByConcept(categories, lookup))
   const ofConcepts = concepts.map((concept) => {
@@ -29,7 +29,9 @@ export async function categoriesOf(ctx: Ctx, { concepts }: Term, lookup: Lookup)
     return { called, all: [...(bundled ? [bundled] : []), ...called.map(({ code }) => code)] }
   })
   const isPlaced = ofConcepts.every(({ all }) => all.length > 0)
-  const leaves = isPlaced ? [...new Set(ofConcepts.flatMap(({ all }) => all))] : []
+  // A group that is named after several kinds of goods holds others, too: of `Дизели и компрессоры` not all are compressors.
+  const isLeaf = (code: string) => !byParent.has(code)
+  const leaves = isPlaced ? [...new Set(ofConcepts.flatMap(({ all }) => all))].filter(isLeaf) : []
   const inNames = ofConcepts.flatMap(({ called }) => called)
   const isWhole = inNames.some((name) => name.isWhole)
   const names = new Set(inNames.flatMap((name) => (name.isWhole === isWhole ? [name.code] : [])))

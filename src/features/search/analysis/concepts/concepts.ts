@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../../../../server/context.ts'
 import type { Ctx } from '../../../../server/context.ts'
 import { cachedValue } from '../../../../server/cache/cached-value.ts'
 import { inSlices } from '../../../../server/jobs/time-slices.ts'
-import { memoizeByIdentity } from '../../../../shared/memoize-by-identity.ts'
 import { glossaryForms } from '../../../reference/glossary/glossary.service.ts'
 import type { GlossaryForms } from '../../../reference/glossary/glossary.service.ts'
+import { glossaryEntries } from '../../../reference/glossary/glossary.table.ts'
 import { searchKinds } from '../../search.policy.ts'
 import { searchChanges, searchEntries, searchConcepts } from '../../search.table.ts'
 import { conceptIndex, conceptLexeme } from './concept-index.ts'
@@ -45,14 +45,34 @@ export const indexedConcepts = cachedValue('search_meanings_index', async (db): 
 const mostNoted = 100
 const batch = 1000
 
-/** The forms of an entry as one text: whether two are the same. */
-export const conceptWords = ({ zh, ru, en }: GlossaryForms): string => JSON.stringify([...zh, ...ru, ...en])
+/** The forms of an entry as one text, as `to_json` of the database writes it: whether two are the same. */
+export const conceptWords = ({ zh, ru, en }: Pick<GlossaryForms, 'zh' | 'ru' | 'en'>): string =>
+  JSON.stringify([...zh, ...ru, ...en])
 
 /** Changes with the forms of an entry. */
 export const conceptDigest = (words: string): string => createHash('sha256').update(words).digest('base64')
 
-/** The entries whose forms documents do not know, or know as they were before an edit. */
-const editedEntries = memoizeByIdentity<readonly GlossaryForms[]>()
+type EditedEntry = Pick<GlossaryForms, 'id' | 'zh' | 'ru' | 'en'>
+
+/** What documents knew when they knew all of the glossary, by the version of the glossary. */
+const complete = new WeakMap<object, KnownConcepts>()
+
+/**
+ * The entries whose forms documents do not know, or know as they were before an edit. The database compares them, after an edit alone, so that
+ * a process which serves no search does not hold the glossary.
+ */
+async function editedEntries(ctx: Ctx): Promise<EditedEntry[]> {
+  const [version, known] = [await glossaryForms.version(ctx), await knownConcepts.get(ctx)]
+  if (complete.get(version) === known) return []
+  const { id, zh, ru, en, isRemoved } = glossaryEntries
+  const edited = await ctx.server.database.db
+    .select({ id, zh, ru, en })
+    .from(glossaryEntries)
+    .leftJoin(searchConcepts, eq(searchConcepts.entryId, id))
+    .where(sql`not ${isRemoved} and ${searchConcepts.coming} is distinct from to_json(${zh} || ${ru} || ${en})::text`)
+  if (edited.length === 0) complete.set(version, known)
+  return edited
+}
 
 /** What a text holds that speaks of a concept, by the forms of its entry: one list of lexemes for each. */
 export const conceptForms = (words: string): string[][] =>
@@ -60,11 +80,9 @@ export const conceptForms = (words: string): string[][] =>
 
 /** Queues every document that holds an old or new form of an edited entry. */
 export async function queueConceptChanges(ctx: Ctx): Promise<void> {
-  const [entries, known] = [await glossaryForms.get(ctx), await knownConcepts.get(ctx)]
-  const edited = editedEntries([entries, known], '', () =>
-    entries.filter((entry) => known.get(entry.id)?.digest !== conceptDigest(conceptWords(entry))),
-  )
+  const edited = await editedEntries(ctx)
   if (edited.length === 0) return
+  const known = await knownConcepts.get(ctx)
   await inTransaction(ctx, async (ctx) => {
     const into = sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchEntries}`
     if (edited.length > mostNoted) await ctx.db.execute(into)
