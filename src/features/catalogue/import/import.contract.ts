@@ -73,6 +73,12 @@ export const ImportFault = z
   .meta({ id: 'ImportFault' })
 export type ImportFault = z.output<typeof ImportFault>
 
+/** The same finding in several rows. */
+const RepeatedFault = ImportFault.omit({ position: true, row: true })
+  .extend({ count: z.int(), firstRow: z.int(), lastRow: z.int() })
+  .meta({ id: 'RepeatedFault' })
+export type RepeatedFault = z.output<typeof RepeatedFault>
+
 /** A row as it will be imported. `picture`: its first picture, if it can be shown already. */
 const ImportPreview = z
   .object({
@@ -185,7 +191,13 @@ export const importEndpoints = {
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    reply: z.object({ items: z.array(ImportFault), nextCursor: z.string().nullable(), total: z.int() }),
+    reply: z.object({
+      items: z.array(ImportFault),
+      /** The most frequent findings that three rows or more have in common, at most five. */
+      repeated: z.array(RepeatedFault),
+      nextCursor: z.string().nullable(),
+      total: z.int(),
+    }),
   }),
   importRows: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { enqueue } from '../../../server/jobs/jobs.ts'
@@ -146,11 +146,39 @@ export async function listImportFaults(
   const page = cutPage(rows, limit, ({ position }) => [position])
   const [sum] = await ctx.db.select({ total: count() }).from(productImportFaults).where(own)
   return {
-    items: page.items.map((fault) => ({
-      ...fault,
-      column: fault.column === null ? null : columnLetters(fault.column),
-    })),
+    items: page.items.map(withLetters),
+    repeated: (await repeatedFaults(ctx, importId)).map(withLetters),
     nextCursor: page.nextCursor,
     total: sum?.total ?? 0,
   }
+}
+
+const withLetters = <Fault extends { column: number | null }>(fault: Fault) => ({
+  ...fault,
+  column: fault.column === null ? null : columnLetters(fault.column),
+})
+
+const fewestRepeated = 3
+const mostRepeated = 5
+
+/** What many rows have in common, so that one look at a long list says what to correct. */
+const repeatedFaults = (ctx: Ctx, importId: string) => {
+  const { column, heading, value, words, isQuestion, row } = productImportFaults
+  return ctx.db
+    .select({
+      column,
+      heading,
+      value,
+      words,
+      isQuestion,
+      count: count(),
+      firstRow: sql<number>`min(${row})`,
+      lastRow: sql<number>`max(${row})`,
+    })
+    .from(productImportFaults)
+    .where(eq(productImportFaults.importId, importId))
+    .groupBy(column, heading, value, words, isQuestion)
+    .having(gte(count(), fewestRepeated))
+    .orderBy(desc(count()), min(row))
+    .limit(mostRepeated)
 }

@@ -58,6 +58,7 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
         <ImportFaults
           file={open.file}
           items={open.faults.items}
+          repeated={open.faults.repeated}
           paging={<CursorLinks nextCursor={open.faults.nextCursor} />}
         />
       )}

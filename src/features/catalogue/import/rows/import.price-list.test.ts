@@ -149,6 +149,32 @@ describe('factory price list', () => {
     expect(checked).toMatchObject({ status: 'checked', goodCount: 9 })
   })
 
+  it('A finding that many rows have in common is listed once with its rows, and one of two rows is not', async () => {
+    const checked = await check(
+      await priceList({
+        rows: 6,
+        change: (row, cells) => {
+          if (row < firstGoodsRow + 4) Object.assign(cells, { H: cellText('面议') })
+        },
+      }),
+    )
+    expect(checked.goodCount).toBe(2)
+    const { data } = await test.call('GET /api/workspace/imports/:id/faults', { id: checked.id }, shop.sales)
+    expect(data.repeated.filter(({ isQuestion }) => !isQuestion)).toEqual([
+      {
+        column: 'H',
+        heading: expect.any(String) as string,
+        value: '面议',
+        words: '请填写一个金额（不能为负），最多两位小数',
+        isQuestion: false,
+        count: 4,
+        firstRow: firstGoodsRow,
+        lastRow: firstGoodsRow + 3,
+      },
+    ])
+    expect(data.items.filter(({ isQuestion }) => !isQuestion)).toHaveLength(4)
+  })
+
   it('Faulty rows are left out with their reasons on request, and imported when they are corrected', async () => {
     const content = (isMended: boolean) =>
       priceList({

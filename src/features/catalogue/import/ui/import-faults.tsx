@@ -7,13 +7,13 @@ import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
-import type { ImportFault, ProductImport } from '../import.contract.ts'
+import type { ImportFault, ProductImport, RepeatedFault } from '../import.contract.ts'
 import styles from './import.module.css'
 
-type Props = { file: ProductImport; items: ImportFault[]; paging: React.ReactNode }
+type Props = { file: ProductImport; items: ImportFault[]; repeated: RepeatedFault[]; paging: React.ReactNode }
 
-/** All faults, each at its row and cell; the whole list can be downloaded as a table. */
-export function ImportFaults({ file: { id, faultCount, notes }, items, paging }: Props) {
+/** First what many rows have in common, then all faults, each at its row and cell; the whole list can be downloaded as a table. */
+export function ImportFaults({ file: { id, faultCount, notes }, items, repeated, paging }: Props) {
   const title = [
     faultCount > 0 && m.import_faults_count({ count: faultCount }),
     notes.questions > 0 && m.import_questions_count({ count: formatNumber(notes.questions, currentLocale()) }),
@@ -24,6 +24,7 @@ export function ImportFaults({ file: { id, faultCount, notes }, items, paging }:
     downloadFile(`/api/workspace/imports/${id}/faults/${format}`, `${m.import_file_faults()}.${format}`)
   return (
     <SectionCard title={title} note={m.import_faults_note()}>
+      {repeated.length > 0 && <Repeated faults={repeated} />}
       <CardTable label={m.import_faults()} rows={items} rowKey={({ position }) => position} columns={columns()} />
       <div className={styles.actions}>
         {paging}
@@ -35,6 +36,32 @@ export function ImportFaults({ file: { id, faultCount, notes }, items, paging }:
         </Button>
       </div>
     </SectionCard>
+  )
+}
+
+function Repeated({ faults }: { faults: RepeatedFault[] }) {
+  const locale = currentLocale()
+  return (
+    <section className={styles.repeated} aria-labelledby="repeated-faults">
+      <h3 id="repeated-faults">{m.import_faults_repeated()}</h3>
+      <ul>
+        {faults.map(({ column, heading, value, words, isQuestion, count, firstRow, lastRow }) => (
+          <li key={`${column} ${value} ${words}`}>
+            <StatusBadge tone={isQuestion ? 'info' : 'danger'}>
+              {m.import_faults_repeated_rows({
+                count: formatNumber(count, locale),
+                first: formatNumber(firstRow, locale),
+                last: formatNumber(lastRow, locale),
+              })}
+            </StatusBadge>{' '}
+            {[heading, value].filter(Boolean).length > 0 && (
+              <strong className={styles.value}>{[heading, value].filter(Boolean).join(m.text_colon())}</strong>
+            )}{' '}
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

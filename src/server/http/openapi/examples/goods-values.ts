@@ -176,5 +176,9 @@ export const goodsValues: Readonly<Record<string, unknown>> = {
   'columns.title': 'Price',
   cell: '0.07',
   'ImportFault.value': '0,07 $',
+  'RepeatedFault.value': '0,07 $',
+  'RepeatedFault.count': 40,
+  firstRow: 12,
+  lastRow: 51,
   'missing.name': 'Net weight',
 }
