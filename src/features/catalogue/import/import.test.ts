@@ -82,7 +82,8 @@ describe('product import', () => {
         model: 'X',
         unit: 'kpcs',
         tiers: [{ minQty: 10 }, { minQty: 100 }],
-        texts: { ru: { title: 'Болт шестигранный М8', origin: 'reviewed' } },
+        // The original has changed, so this is not the proofread translation of it.
+        texts: { ru: { title: 'Болт шестигранный М8', origin: 'source' } },
       },
     })
     await importGoods(test, shop.sales, '货号,品名\nA1,新名称\n')

@@ -1,7 +1,6 @@
 import { contentLanguages } from '../../../../shared/locale.ts'
 import type { ContentLanguage } from '../../../../shared/locale.ts'
 import { emptyProduct, ProductAnswers } from '../../product/product.answers.contract.ts'
-import type { ProductText } from '../../product/product.answers.contract.ts'
 import { fieldErrors } from '../../../../shared/field-errors.ts'
 import type { FieldErrors } from '../../../../shared/errors.ts'
 
@@ -95,31 +94,39 @@ function sourceOf(before: ProductAnswers | null, values: RowValues, language: Co
 
 /**
  * Texts keep their origin while unchanged; what the supplier enters in another language counts as the supplier's own
- * text until it is marked as proofread.
+ * text until it is marked as proofread, and so does a translation whose original has changed.
  */
 function textsOf(before: ProductAnswers | null, values: RowValues, source: ContentLanguage): ProductAnswers['texts'] {
   const texts: ProductAnswers['texts'] = {}
+  const isSourceSame = wordsOf(before, values, source, source).isSame
   for (const locale of contentLanguages) {
-    const old = before?.texts[locale]
-    const written = (part: 'title' | 'summary' | 'description') =>
-      values[`texts.${locale}.${part}`] === undefined
-        ? (old?.[part] ?? '')
-        : ((values[`texts.${locale}.${part}`] as string | null) ?? '')
-    const words = {
-      title: written('title'),
-      summary: written('summary'),
-      description: locale === source ? withLines(written('description'), values) : written('description'),
-    }
+    const { old, words, isSame } = wordsOf(before, values, source, locale)
     if (!words.title && !words.summary && !words.description && !old) continue
-    const isSame =
-      old !== undefined &&
-      old.title === words.title &&
-      old.summary === words.summary &&
-      old.description === words.description
-    const origin: ProductText['origin'] = locale === source ? 'source' : isSame ? old.origin : 'source'
+    const isOutdated = old?.origin === 'reviewed' && !isSourceSame
+    const origin = locale === source || !old || !isSame || isOutdated ? 'source' : old.origin
     texts[locale] = { ...words, origin }
   }
   return texts
+}
+
+/** The words of one language before and after a row, and whether they are the same. */
+function wordsOf(before: ProductAnswers | null, values: RowValues, source: ContentLanguage, locale: ContentLanguage) {
+  const old = before?.texts[locale]
+  const written = (part: 'title' | 'summary' | 'description') =>
+    values[`texts.${locale}.${part}`] === undefined
+      ? (old?.[part] ?? '')
+      : ((values[`texts.${locale}.${part}`] as string | null) ?? '')
+  const words = {
+    title: written('title'),
+    summary: written('summary'),
+    description: locale === source ? withLines(written('description'), values) : written('description'),
+  }
+  const isSame =
+    old !== undefined &&
+    old.title === words.title &&
+    old.summary === words.summary &&
+    old.description === words.description
+  return { old, words, isSame }
 }
 
 /**

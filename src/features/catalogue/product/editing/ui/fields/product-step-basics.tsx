@@ -12,15 +12,13 @@ import type { ProductText } from '../../../product.answers.contract.ts'
 import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { originNames } from '../../../product.names.policy.ts'
 import { textOrigins } from '../../../product.enums.policy.ts'
+import { noText, textsWith } from './product-texts.ts'
 import { Choice, Measured, useEditing, Labels, YesNo } from './product-fields.tsx'
 import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
 export type Attribute = CallReply<'GET /api/categories/attributes'>['items'][number]
 export type Category = CallReply<'GET /api/company/categories'>[number]
-
-/** A supplier's text in another language has the origin `source` until it is marked as proofread. */
-const noText: ProductText = { title: '', summary: '', description: '', origin: 'source' }
 
 /** Texts in each language, the category and its attributes. */
 export function StepBasics({
@@ -62,14 +60,7 @@ function Texts({ language, onLanguage }: { language: ContentLanguage; onLanguage
   const { answers, change, errorAt } = useEditing()
   const isSource = language === answers.sourceLanguage
   const text = answers.texts[language] ?? noText
-  // A text changed since is no longer the proofread one.
-  const put = (part: Partial<ProductText>) =>
-    change({
-      texts: {
-        ...answers.texts,
-        [language]: { ...text, ...(text.origin === 'reviewed' && { origin: 'source' }), ...part },
-      },
-    })
+  const put = (part: Partial<ProductText>) => change({ texts: textsWith(answers, language, part) })
   const hasFault = (locale: ContentLanguage) =>
     ['title', 'summary', 'description', 'origin'].some((field) => errorAt(`texts.${locale}.${field}`))
   return (
