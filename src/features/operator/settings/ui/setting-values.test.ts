@@ -22,9 +22,14 @@ describe('settings form', () => {
     expect(toForm(settings)).toEqual({ mail: 'a@b.cn', limits: { hour: '', day: '3' } })
   })
   it('What this browser has stored of unsaved settings is read, and what is no field of theirs is left out', () => {
-    const read = toForm(settings)
-    expect(readSettingsDraft('{"mail":"c@d.cn","limits":"9","gone":"x"}', read)).toEqual({ mail: 'c@d.cn' })
-    for (const text of [null, '', 'no json', 'null', '[]']) expect(readSettingsDraft(text, read)).toEqual({})
+    const stored = { values: { mail: 'c@d.cn', limits: '9', gone: 'x' }, versions: { mail: 'v' } }
+    expect(readSettingsDraft(JSON.stringify(stored), settings)).toMatchObject({ values: { mail: 'c@d.cn' }, stale: [] })
+    for (const text of [null, '', 'no json', 'null', '[]', '{"values":3}'])
+      expect(readSettingsDraft(text, settings)).toMatchObject({ values: {}, stale: [] })
+  })
+  it('A setting that somebody has changed since it was typed is named', () => {
+    const stored = { values: { mail: 'c@d.cn' }, versions: { mail: 'before' } }
+    expect(readSettingsDraft(JSON.stringify(stored), settings).stale).toEqual(['mail'])
   })
   it('The form sends only changed settings', () => {
     expect(changedNames(settings, toForm(settings))).toEqual([])

@@ -17,14 +17,27 @@ export const toForm = (settings: EditableSetting[]): FormValues =>
     }),
   )
 
-/** What was typed and not yet saved, as this browser has stored it; fields of another shape are left out. */
-export function readSettingsDraft(text: string | null, read: FormValues): FormValues {
+/** What was typed and not yet saved, and the version of each setting that it was typed over. */
+export type SettingsDraft = { values: FormValues; versions: Record<string, string> }
+
+/**
+ * What this browser has stored of unsaved settings; fields of another shape are left out. `stale` names those that somebody has changed since
+ * they were typed.
+ */
+export function readSettingsDraft(
+  text: string | null,
+  settings: EditableSetting[],
+): SettingsDraft & { stale: string[] } {
+  const read = toForm(settings)
+  const isAlike = ([name, value]: [string, unknown]) => typeof read[name] === typeof value && value !== null
   try {
-    const stored = JSON.parse(text ?? '{}') as FormValues
-    const isAlike = (name: string) => typeof read[name] === typeof stored[name] && stored[name] !== null
-    return Object.fromEntries(Object.entries(stored).filter(([name]) => isAlike(name)))
+    const stored = JSON.parse(text ?? '{}') as Partial<SettingsDraft>
+    const values = Object.fromEntries(Object.entries(stored.values ?? {}).filter(isAlike))
+    const versions = stored.versions ?? {}
+    const stale = settings.flatMap(({ name, version }) => (name in values && versions[name] !== version ? [name] : []))
+    return { values, versions, stale }
   } catch {
-    return {}
+    return { values: {}, versions: {}, stale: [] }
   }
 }
 

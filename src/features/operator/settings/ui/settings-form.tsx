@@ -11,7 +11,7 @@ import type { EditableSetting } from '../operator.settings.contract.ts'
 import { SettingField } from './setting-field.tsx'
 import { groupLabel } from '../../ui/setting-labels.ts'
 import { changedNames, readSettingsDraft, toForm, toValue } from './setting-values.ts'
-import type { FormValues } from './setting-values.ts'
+import type { FormValues, SettingsDraft } from './setting-values.ts'
 import { StaleNotes } from './settings-stale.tsx'
 import styles from './settings-form.module.css'
 
@@ -25,16 +25,18 @@ const draftKey = 'settings-draft'
  */
 export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[]; onSaved(): void }) {
   const [settings, setSettings] = useState(initial)
-  const [stale, setStale] = useState<string[]>([])
   const [storage] = useState(personStorage)
+  const [stored] = useState(() => readSettingsDraft(storage.read(draftKey), initial))
+  // What somebody else has changed since this was typed is shown before it is replaced.
+  const [stale, setStale] = useState(stored.stale)
   const { register, control, reset, setError, clearErrors, handleSubmit, formState } = useForm<FormValues>({
-    defaultValues: { ...toForm(initial), ...readSettingsDraft(storage.read(draftKey), toForm(initial)) },
+    defaultValues: { ...toForm(initial), ...stored.values },
   })
   const typed = useWatch({ control }) as FormValues
   const changed = changedNames(settings, typed)
-  const draft = JSON.stringify(Object.fromEntries(changed.map((name) => [name, typed[name]])))
+  const draft = draftOf(settings, changed, typed, stale, stored.versions)
   useEffect(() => {
-    if (draft === '{}') storage.remove(draftKey)
+    if (draft === null) storage.remove(draftKey)
     else storage.write(draftKey, draft)
   }, [draft, storage])
 
@@ -117,6 +119,24 @@ export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[];
       )}
     </form>
   )
+}
+
+/** The changed fields as this browser stores them; null where nothing is changed. Those of `stale` keep the version that they were typed over. */
+function draftOf(
+  settings: EditableSetting[],
+  changed: readonly string[],
+  typed: FormValues,
+  stale: readonly string[],
+  before: SettingsDraft['versions'],
+): string | null {
+  if (changed.length === 0) return null
+  const some = settings.filter(({ name }) => changed.includes(name))
+  return JSON.stringify({
+    values: Object.fromEntries(some.map(({ name }) => [name, typed[name]])),
+    versions: Object.fromEntries(
+      some.map(({ name, version }) => [name, stale.includes(name) ? (before[name] ?? version) : version]),
+    ),
+  })
 }
 
 const noteOfLimits = (settings: EditableSetting[]): string =>
