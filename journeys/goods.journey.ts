@@ -74,6 +74,19 @@ describe('buyer', () => {
     expect(await form.locator('input[name=quantity]').inputValue()).toBe('abc')
   })
 
+  it('A calculation whose currency is in its address is made again in the currency that a buyer chooses above', async () => {
+    const { data } = (await (await fetch(`${site.url}/api/products?limit=1&facets=no`)).json()) as {
+      data: { items: { slug: string }[] }
+    }
+    const page = await site.open(`/products/${data.items[0]?.slug ?? ''}?quantity=1000&currency=RUB`)
+    const currency = page.getByRole('main').locator('select[name=currency]')
+    expect(await currency.inputValue()).toBe('RUB')
+    await page.getByRole('banner').locator('[popovertarget=languages]').click()
+    await page.locator('#languages').getByRole('button', { name: 'KZT', exact: true }).click()
+    await page.waitForURL(/quantity=1000&currency=KZT/)
+    await expect.poll(() => currency.inputValue()).toBe('KZT')
+  })
+
   it('A quantity that a buyer typed but did not apply survives the login, the way back and a reload', async () => {
     const { data } = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as {
       data: { items: { slug: string }[] }

@@ -196,7 +196,11 @@ function Calculator({
         />
         <label>
           {labels.currency}
-          <select name="currency" defaultValue={currency} data-own-currency={isCurrencyChosen ? undefined : ''}>
+          <select
+            name="currency"
+            defaultValue={currency}
+            {...(isCurrencyChosen ? { 'data-currency-of-address': '' } : { 'data-own-currency': '' })}
+          >
             {currencies.map((code) => (
               <option key={code}>{code}</option>
             ))}
