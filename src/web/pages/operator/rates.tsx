@@ -40,7 +40,7 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
   return (
     <PageFrame
       title={m.rates_page()}
-      note={isFetching ? m.rates_page_note() : m.rates_page_note_off()}
+      note={m.rates_page_note()}
       actions={<Button onClick={() => setDialog({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}
     >
       <RateSources sources={sources} isFetching={isFetching} onRequested={() => void revalidate()} />

@@ -29,7 +29,7 @@ export function RateSources({ sources, isFetching, onRequested }: Props) {
     setTimeout(onRequested, answerMs)
   }
   return (
-    <SectionCard title={m.rates_sources()} {...(!isFetching && { note: m.rates_off() })}>
+    <SectionCard title={m.rates_sources()} note={isFetching ? m.rates_fetched() : m.rates_off()}>
       <ul className={styles.sources}>
         {sources.map((one) => (
           <li key={one.source} className={styles.source}>
