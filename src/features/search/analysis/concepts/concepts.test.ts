@@ -114,6 +114,15 @@ describe('synonyms', () => {
     expect(await indexStateOf(id)).toEqual({ documents: 1, isIndexed: true })
   })
 
+  it('Signs that the database and the server might write differently do not make an entry edited for ever', async () => {
+    const id = await addWords()
+    await changeWords(id, { en: ['a "jingling" thing', 'back\\slash/stroke', 'tab\u2028line \u{1F514}'] })
+    await refresh()
+    await queueConceptChanges(ctx())
+    expect(await test.server.database.db.$count(searchChanges)).toBe(0)
+    expect((await indexStateOf(id)).isIndexed).toBe(true)
+  })
+
   it('Synonyms are not searched by a lexeme while a document still waits for it', async () => {
     const id = await addWords()
     await queueConceptChanges(ctx())
