@@ -193,7 +193,7 @@ export const importEndpoints = {
     }),
     reply: z.object({
       items: z.array(ImportFault),
-      /** The most frequent findings that three rows or more have in common, at most five. */
+      /** On the first page, the most frequent findings that three rows or more have in common, at most five. */
       repeated: z.array(RepeatedFault),
       nextCursor: z.string().nullable(),
       total: z.int(),

@@ -147,7 +147,7 @@ export async function listImportFaults(
   const [sum] = await ctx.db.select({ total: count() }).from(productImportFaults).where(own)
   return {
     items: page.items.map(withLetters),
-    repeated: (await repeatedFaults(ctx, importId)).map(withLetters),
+    repeated: cursor === undefined ? (await repeatedFaults(ctx, importId)).map(withLetters) : [],
     nextCursor: page.nextCursor,
     total: sum?.total ?? 0,
   }

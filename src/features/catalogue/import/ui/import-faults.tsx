@@ -23,45 +23,30 @@ export function ImportFaults({ file: { id, faultCount, notes }, items, repeated,
   const download = (format: 'csv' | 'xlsx') =>
     downloadFile(`/api/workspace/imports/${id}/faults/${format}`, `${m.import_file_faults()}.${format}`)
   return (
-    <SectionCard title={title} note={m.import_faults_note()}>
-      {repeated.length > 0 && <Repeated faults={repeated} />}
-      <CardTable label={m.import_faults()} rows={items} rowKey={({ position }) => position} columns={columns()} />
-      <div className={styles.actions}>
-        {paging}
-        <Button variant="outlined" isSmall onClick={() => void download('xlsx')}>
-          {m.import_faults_download({ format: 'xlsx' })}
-        </Button>
-        <Button variant="outlined" isSmall onClick={() => void download('csv')}>
-          {m.import_faults_download({ format: 'csv' })}
-        </Button>
-      </div>
-    </SectionCard>
-  )
-}
-
-function Repeated({ faults }: { faults: RepeatedFault[] }) {
-  const locale = currentLocale()
-  return (
-    <section className={styles.repeated} aria-labelledby="repeated-faults">
-      <h3 id="repeated-faults">{m.import_faults_repeated()}</h3>
-      <ul>
-        {faults.map(({ column, heading, value, words, isQuestion, count, firstRow, lastRow }) => (
-          <li key={`${column} ${value} ${words}`}>
-            <StatusBadge tone={isQuestion ? 'info' : 'danger'}>
-              {m.import_faults_repeated_rows({
-                count: formatNumber(count, locale),
-                first: formatNumber(firstRow, locale),
-                last: formatNumber(lastRow, locale),
-              })}
-            </StatusBadge>{' '}
-            {[heading, value].filter(Boolean).length > 0 && (
-              <strong className={styles.value}>{[heading, value].filter(Boolean).join(m.text_colon())}</strong>
-            )}{' '}
-            {words}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {repeated.length > 0 && (
+        <SectionCard title={m.import_faults_repeated()}>
+          <CardTable
+            label={m.import_faults_repeated()}
+            rows={repeated}
+            rowKey={(fault) => JSON.stringify(fault)}
+            columns={repeatedColumns()}
+          />
+        </SectionCard>
+      )}
+      <SectionCard title={title} note={m.import_faults_note()}>
+        <CardTable label={m.import_faults()} rows={items} rowKey={({ position }) => position} columns={columns()} />
+        <div className={styles.actions}>
+          {paging}
+          <Button variant="outlined" isSmall onClick={() => void download('xlsx')}>
+            {m.import_faults_download({ format: 'xlsx' })}
+          </Button>
+          <Button variant="outlined" isSmall onClick={() => void download('csv')}>
+            {m.import_faults_download({ format: 'csv' })}
+          </Button>
+        </div>
+      </SectionCard>
+    </>
   )
 }
 
@@ -70,6 +55,20 @@ const columns = (): CardColumn<ImportFault>[] => [
     label: m.import_fault_cell(),
     cell: ({ row, column }) => (column ? `${column}${row}` : `${m.import_fault_row()} ${row}`),
   },
+  ...findingColumns(),
+]
+
+const repeatedColumns = (): CardColumn<RepeatedFault>[] => [
+  {
+    label: m.import_fault_row(),
+    cell: ({ count, firstRow, lastRow }) =>
+      m.import_faults_repeated_rows({ count: formatNumber(count, currentLocale()), first: firstRow, last: lastRow }),
+  },
+  ...findingColumns(),
+]
+
+/** What is found, whether in one row or in many. */
+const findingColumns = (): CardColumn<Pick<ImportFault, 'heading' | 'value' | 'words' | 'isQuestion'>>[] => [
   { label: m.import_sheet_column(), cell: ({ heading }) => heading || '—' },
   { label: m.import_fault_value(), cell: ({ value }) => <span className={styles.value}>{value || '—'}</span> },
   {
