@@ -10,7 +10,7 @@ export const Nearby = ({ nearby: { request, title, categories, goodsTitle, goods
       <PageLink to={request.path}>{request.label}</PageLink>
     </p>
     {categories.length > 0 && (
-      <section aria-labelledby="nearby">
+      <section className={styles.offered} aria-labelledby="nearby">
         <h3 id="nearby">{title}</h3>
         <ul className={styles.nearby}>
           {categories.map(({ path, name }) => (
@@ -22,7 +22,7 @@ export const Nearby = ({ nearby: { request, title, categories, goodsTitle, goods
       </section>
     )}
     {goods.length > 0 && (
-      <section aria-labelledby="nearby-goods">
+      <section className={styles.offered} aria-labelledby="nearby-goods">
         <h3 id="nearby-goods">{goodsTitle}</h3>
         <ProductGrid products={goods} />
       </section>
