@@ -14,10 +14,10 @@ const [shortestStart, shortestEnd] = [2, 2]
  * The words that say what goods are, without which: stems of Russian and English ones, Chinese ends. Of names of one word there are none.
  * `крем для рук` → `крем`, `garden hose` → `hose`, `电磁换向阀` → `换向阀`.
  */
-export function headsOfForms({ zh, ru, en }: Names, isHan: (word: string) => boolean): Set<string> {
+export function headsOfForms({ zh, ru, en }: Names, isHan: (word: string) => boolean, stem = stemOf): Set<string> {
   const heads = new Set<string>()
-  for (const form of ru) addWord(heads, fold(form), (words) => words.find((word) => !adjective.test(word)))
-  for (const form of en) addWord(heads, fold(form), (words) => words.at(-1))
+  for (const form of ru) addWord(heads, fold(form), stem, (words) => words.find((word) => !adjective.test(word)))
+  for (const form of en) addWord(heads, fold(form), stem, (words) => words.at(-1))
   for (const form of zh.map(fold)) if (/^\p{Script=Han}+$/u.test(form)) addEnds(heads, form, isHan)
   return heads
 }
@@ -38,13 +38,18 @@ function addEnds(heads: Set<string>, form: string, isHan: (word: string) => bool
   }
 }
 
-function addWord(heads: Set<string>, form: string, choose: (words: string[]) => string | undefined): void {
+function addWord(
+  heads: Set<string>,
+  form: string,
+  stem: typeof stemOf,
+  choose: (words: string[]) => string | undefined,
+): void {
   const words = form.split(/\s+/)
   const end = words.findIndex((word, at) => at > 0 && (wordsBefore.has(word) || joiningWords.has(word)))
   const main = end === -1 ? words : words.slice(0, end)
   // `фитнес-браслет` is a bracelet.
   const head = choose(main)?.split('-').at(-1)
   if (head === undefined || !/^\p{L}{3,}$/u.test(head) || (words.length === 1 && !form.includes('-'))) return
-  const stem = stemOf(head)
-  if (!genericWords.has(stem)) heads.add(stem)
+  const key = stem(head)
+  if (!genericWords.has(key)) heads.add(key)
 }

@@ -119,7 +119,8 @@ export function broaderOfHan(word: string, lookup: Lookup): Pick<Term, 'broader'
   return {}
 }
 
-const goodsAmong = (concepts: readonly number[], lookup: Lookup): number[] =>
+/** Those of some concepts that are goods. */
+export const goodsAmong = (concepts: readonly number[], lookup: Lookup): number[] =>
   concepts.filter((concept) => ['product', 'packaging'].includes(lookup.factsOf(concept)?.kind ?? ''))
 
 const formsOfWord = (own: readonly string[], concepts: readonly number[], lookup: Lookup): (readonly string[])[] => [

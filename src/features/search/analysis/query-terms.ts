@@ -7,6 +7,7 @@ import {
   apartOf,
   broaderOf,
   broaderOfHan,
+  goodsAmong,
   partsOfHan,
   mostConcepts,
   mostForms,
@@ -69,7 +70,7 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     if (part.some(({ kind }) => kind === 'han')) continue
     const texts = part.map(({ text }) => text)
     const concepts = lookup.byStems.get(stemsKey(texts)) ?? compoundOf(texts, lookup) ?? plainOf(texts, lookup)
-    if (concepts && namesWearer(texts, concepts, lookup)) continue
+    if (concepts && (namesWearer(texts, concepts, lookup) || cutsGoods(tokens, at, length, concepts, lookup))) continue
     if (concepts) {
       const apart = [...wordForms(part, lookup), ...concepts.slice(0, mostConcepts).flatMap(apartOf(lookup))]
       const term = withConcepts(texts.join(' '), ownOf(part), concepts, lookup, [], apart)
@@ -102,6 +103,23 @@ const namesWearer = (words: readonly string[], concepts: readonly number[], look
   // The `s` of `women's` is a word of one letter.
   const others = words.filter((word) => word.length > 1 && !wearerWords.has(stemOf(word)))
   return (lookup.byStems.get(stemsKey(others)) ?? []).some((concept) => concepts.includes(concept))
+}
+
+/** Whether a phrase that names no goods ends inside of one that does: of `heat shrink wrapping machine` goods are a `shrink wrapping machine`. */
+function cutsGoods(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  concepts: readonly number[],
+  lookup: Lookup,
+): boolean {
+  if (length === 1 || goodsAmong(concepts, lookup).length > 0) return false
+  for (let start = at + 1; start < at + length; start++)
+    for (let end = at + length + 1; end <= Math.min(tokens.length, start + longestPhrase); end++) {
+      const words = tokens.slice(start, end).map(({ text }) => text)
+      if (goodsAmong(lookup.byStems.get(stemsKey(words)) ?? [], lookup).length > 0) return true
+    }
+  return false
 }
 
 /** What the word of a diminutive is: `гаечка` of `гайка`. */

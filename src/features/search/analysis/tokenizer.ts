@@ -155,6 +155,18 @@ export function stemOf(word: string): string {
   return formStems.get(`=${word}`) ?? formStems.get(stem) ?? stem
 }
 
+/** Stems words like `stemOf`, each of them once: names of the glossary say each word four times or more. */
+export function rememberedStems(): typeof stemOf {
+  const stems = new Map<string, string>()
+  return (word) => {
+    const known = stems.get(word)
+    if (known !== undefined) return known
+    const stem = stemOf(word)
+    stems.set(word, stem)
+    return stem
+  }
+}
+
 /** The stem of a word by rules alone; never empty, also not of a soft sign alone, which `m` is on the other keyboard. */
 export function regularStem(word: string): string {
   if (/^[a-z]+$/.test(word)) return word === 'tapping' ? word : stemEnglish(word)
@@ -183,10 +195,10 @@ export function bigramsOf(run: string): string[] {
 }
 
 /** What a document must hold to hold this text. */
-export const lexemesOf = (text: string): string[] =>
+export const lexemesOf = (text: string, stem = stemOf): string[] =>
   tokensOf(text).flatMap((token) =>
     token.kind === 'word'
-      ? [stemOf(token.text)]
+      ? [stem(token.text)]
       : token.kind === 'code'
         ? [wholeCode(token.text)]
         : bigramsOf(token.text),

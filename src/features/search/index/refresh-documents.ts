@@ -25,7 +25,7 @@ import type { ConceptIndex } from '../analysis/concepts/concept-index.ts'
 import { tokensOf } from '../analysis/tokenizer.ts'
 
 /** Raise this if the analysis of documents changes: a scheduled job then indexes documents of earlier revisions again. */
-const revision = 14
+const revision = 15
 const batch = 300
 const mostNewest = 100
 const mostBatches = 200

@@ -113,6 +113,18 @@ describe('partial matches', () => {
     expect(await search({ q: '门扇' })).toMatchObject({ total: 1, isPartial: true })
   })
 
+  it('A phrase that says what goods are like does not take a word from the name of the goods', async () => {
+    await enter('agriculture.greenhouse.grow-lights', ['植物补光灯'], ['室内'])
+    expect(await search({ q: 'indoor plant lamp' })).toMatchObject({ total: 1, isPartial: false })
+  })
+
+  it('Goods that are like what is asked for in one way alone are not shown, where nothing says what is asked for', async () => {
+    const likeInTwo = await enter('furniture.home.chairs', ['折叠 天鹅绒'])
+    await enter('furniture.home.tables', ['折叠'])
+    expect(await idsFor('складной бархатный зелёный')).toEqual([likeInTwo])
+    expect(await totalOf('складной зелёный')).toBe(0)
+  })
+
   it('A word finds goods whose names in the glossary end with it, in every language', async () => {
     const cream = await enter('beauty.cosmetics.skin-care', ['护手霜'])
     for (const q of ['крем', 'cream']) expect(await idsFor(q)).toEqual([cream])

@@ -75,7 +75,8 @@ function namedQuery({ term, called, groups, remoteGroups }: Head): string {
 
 /**
  * Things that hold any of the terms that may name something: of `панели пвх 10 мм` no gloves of PVC, and nothing of 10 mm. Null where all
- * are sizes and single letters. Of words that are all materials, colours or units any will do.
+ * are sizes and single letters. Where the glossary has two or more of the terms, none of which is goods, things hold two of them: what is only folding is no
+ * `складная дорожка`.
  */
 export function wordsOfAny(terms: readonly Term[], lookup: Lookup): Words | null {
   const isName = ({ concepts }: Term) =>
@@ -84,9 +85,20 @@ export function wordsOfAny(terms: readonly Term[], lookup: Lookup): Words | null
   const words = terms.filter(
     ({ typed, own }) => !isAmount(typed) && (own.length > 1 || [...typed].length > shortestName(typed)),
   )
+  if (words.filter(({ isKnown }) => isKnown).length > 1) return wordsOfTwo(words.slice(0, mostPaired))
   const names = words.some(isName) ? words.filter(isName) : words
   return names.length === 0 ? null : joined(names, ' | ')
 }
+const mostPaired = 5
+
+/** Things that hold two of the terms. Null of two terms, because nothing holds both where this is asked. */
+function wordsOfTwo(terms: readonly Term[]): Words | null {
+  if (terms.length < 3) return null
+  const pairs = terms.flatMap((one, at) => terms.slice(at + 1).map((other) => joined([one, other], ' & ')))
+  const either = (name: keyof Words) => pairs.map((words) => `(${words[name]})`).join(' | ')
+  return { anywhere: either('anywhere'), inTitles: either('inTitles'), ofOthers: either('ofOthers') }
+}
+
 /** A number with or without a unit, and no model: `200`, `10mm`, `3x2.5`. */
 const isAmount = (typed: string): boolean => /^[\d.,x×*/-]+[a-z%°]{0,3}$/.test(typed) && !/^\d{4,}$/.test(typed)
 const shortestName = (typed: string): number => (/\p{Script=Han}/u.test(typed) ? 0 : 1)

@@ -12,7 +12,7 @@ import { searchChanges, searchEntries, searchConcepts } from '../../search.table
 import { conceptIndex, conceptLexeme } from './concept-index.ts'
 import type { ConceptForm, ConceptIndex } from './concept-index.ts'
 import { quoted } from '../document-vector.ts'
-import { lexemesOf } from '../tokenizer.ts'
+import { lexemesOf, rememberedStems, stemOf } from '../tokenizer.ts'
 
 /** A concept as documents know it: its forms by their digest, and whether all documents that hold one of them hold its lexeme. */
 type KnownConcept = { number: number; digest: string; isActive: boolean }
@@ -36,9 +36,10 @@ export const knownConcepts = cachedValue('search_meanings', async (db): Promise<
 export const indexedConcepts = cachedValue('search_meanings_index', async (db): Promise<ConceptIndex> => {
   const rows = await db.select({ number: searchConcepts.number, words: searchConcepts.coming }).from(searchConcepts)
   const forms: ConceptForm[] = []
+  const stem = rememberedStems()
   // Takes half a second, so others are served meanwhile.
   for await (const { number, words } of inSlices(rows))
-    for (const lexemes of conceptForms(words)) forms.push({ concept: number, lexemes })
+    for (const lexemes of conceptForms(words, stem)) forms.push({ concept: number, lexemes })
   return conceptIndex(forms)
 })
 
@@ -75,8 +76,8 @@ async function editedEntries(ctx: Ctx): Promise<EditedEntry[]> {
 }
 
 /** What a text holds that speaks of a concept, by the forms of its entry: one list of lexemes for each. */
-export const conceptForms = (words: string): string[][] =>
-  (JSON.parse(words) as string[]).map(lexemesOf).filter((form) => form.length > 0)
+export const conceptForms = (words: string, stem = stemOf): string[][] =>
+  (JSON.parse(words) as string[]).map((form) => lexemesOf(form, stem)).filter((form) => form.length > 0)
 
 /** Queues every document that holds an old or new form of an edited entry. */
 export async function queueConceptChanges(ctx: Ctx): Promise<void> {

@@ -8,7 +8,7 @@ import { conceptDigest, conceptForms, knownConcepts, conceptWords } from './conc
 import type { KnownConcepts } from './concepts.ts'
 import { pinyinOf } from '../document-vector.ts'
 import { headsOfForms } from '../head-of-name.ts'
-import { fold, stemOf, tokensOf } from '../tokenizer.ts'
+import { fold, rememberedStems, stemOf, tokensOf } from '../tokenizer.ts'
 import { soundOf } from '../transliteration.ts'
 
 /** The names of the glossary as searches look into them. */
@@ -70,7 +70,8 @@ async function compileNames(entries: readonly GlossaryForms[]): Promise<Glossary
     new Set<string>(),
   ]
   const byHead = new Map<string, readonly number[]>()
-  const stems = new Set<string>()
+  const stem = rememberedStems()
+  const russian = new Set<string>()
   const put = <T>(map: Map<string, readonly T[]>, key: string, value: T, alone: readonly T[] = [value]) => {
     const values = map.get(key)
     if (!values) map.set(key, alone)
@@ -81,9 +82,9 @@ async function compileNames(entries: readonly GlossaryForms[]): Promise<Glossary
     const alone = [concept]
     for (const form of [...ru, ...en]) {
       const tokens = tokensOf(form)
-      if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), concept, alone)
+      if (tokens.length > 0) put(byStems, keyOfStems(tokens.map(({ text }) => stem(text))), concept, alone)
       for (const { kind, text } of tokens) if (kind === 'word' && text.length > 3) words.add(text)
-      for (const { kind, text } of tokens) if (kind === 'word' && /[а-я]/.test(text)) stems.add(stemOf(text))
+      for (const { kind, text } of tokens) if (kind === 'word' && /[а-я]/.test(text)) russian.add(stem(text))
     }
     for (const form of zh.map(fold)) {
       if (!/^\p{Script=Han}+$/u.test(form)) continue
@@ -91,10 +92,10 @@ async function compileNames(entries: readonly GlossaryForms[]): Promise<Glossary
       if (form.length > 1) for (const spelled of pinyinAsTyped(form)) put(byPinyin, spelled, form)
     }
   }
-  for await (const stem of inSlices(stems)) put(bySound, soundOf(stem), stem)
+  for await (const one of inSlices(russian)) put(bySound, soundOf(one), one)
   for await (const [concept, { kind, ...names }] of inSlices(entries.entries())) {
     if (kind === 'product')
-      for (const head of headsOfForms(names, (word) => byHan.has(word))) put(byHead, head, concept)
+      for (const head of headsOfForms(names, (word) => byHan.has(word), stem)) put(byHead, head, concept)
   }
   return {
     byStems,
