@@ -22,16 +22,17 @@ const startEnvironment = Object.fromEntries(
 )
 
 /**
- * Starts a Node process in a folder and waits until it prints a loopback address. CPU time covers the whole process, database
+ * Starts a Node process in a folder, with the flags of `npm start` unless others are given, and waits until it prints a loopback address. CPU time covers the whole process, database
  * thread included; memory covers its child processes as well.
  */
 export async function startProcess(
   file: string,
   environment: Record<string, string> = {},
   folder = process.cwd(),
+  flags = startFlags,
 ): Promise<Measured> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...startFlags, file], {
+  const child = spawn(process.execPath, [...flags, file], {
     cwd: folder,
     env: { ...process.env, ...startEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

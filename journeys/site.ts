@@ -5,9 +5,8 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { logInByPassword } from '../checks/password-login.ts'
-import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
-import { siteEnvironment } from './demo-folder.ts'
+import { siteEnvironment, startSite } from './demo-folder.ts'
 import { faultsOf } from './faults.ts'
 import { loadPage } from './load-page.ts'
 import { narrowSigns } from './narrow-signs.ts'
@@ -108,7 +107,7 @@ export function useSite(environment: Record<string, string> = {}, prepare?: (fol
   const site = siteAt(async () => {
     cpSync(inject('demoFolder'), folder, { recursive: true })
     prepare?.(folder)
-    server = await startProcess('build/server/index.js', { ...siteEnvironment(folder), ...environment })
+    server = await startSite({ ...siteEnvironment(folder), ...environment })
     return environment.PUBLIC_URL ?? server.url
   })
   afterAll(async () => {
