@@ -24,6 +24,9 @@ import { soundsOfLatin } from './transliteration.ts'
 const mostTerms = 12
 export const isIntent = (typed: string) =>
   intentWords.has(typed) || intentHan.includes(typed) || (!typed.includes(' ') && intentWords.has(stemOf(typed)))
+/** A Russian infinitive that the glossary has not: it says what somebody does, and no thing is called so. */
+const isVerb = ({ typed, isKnown }: Term) => !isKnown && infinitive.test(typed)
+const infinitive = /^[а-я]{2,}[аяеиыоу]ть(?:ся)?$/
 const mostParts = 12
 const longestPhrase = 4
 const shortestPart = 3
@@ -51,7 +54,7 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
     at += phrase?.length ?? 1
   }
   const distinct = new Map(terms.map((term) => [JSON.stringify(term.own), term]))
-  const meant = [...distinct.values()].filter(({ typed }) => !isIntent(typed))
+  const meant = [...distinct.values()].filter((term) => !isIntent(term.typed) && !isVerb(term))
   const asked = (meant.length > 0 ? meant : [...distinct.values()]).slice(0, mostTerms)
   return asked.length === 1 ? asked.map((term) => withoutUnits(term, lookup)) : asked
 }

@@ -125,6 +125,12 @@ describe('partial matches', () => {
     expect(await totalOf('складной зелёный')).toBe(0)
   })
 
+  it('Verbs and words that only join a sentence are not looked for', async () => {
+    for (const q of ['что надо прикрутить если нет болта', 'болт который закрутить'])
+      expect([q, await search({ q })]).toMatchObject([q, { isPartial: false, total: await totalOf('болт') }])
+    expect(await totalOf('болт')).toBeGreaterThan(0)
+  })
+
   it('A word finds goods whose names in the glossary end with it, in every language', async () => {
     const cream = await enter('beauty.cosmetics.skin-care', ['护手霜'])
     for (const q of ['крем', 'cream']) expect(await idsFor(q)).toEqual([cream])

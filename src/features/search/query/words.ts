@@ -85,7 +85,7 @@ export function wordsOfAny(terms: readonly Term[], lookup: Lookup): Words | null
   const words = terms.filter(
     ({ typed, own }) => !isAmount(typed) && (own.length > 1 || [...typed].length > shortestName(typed)),
   )
-  if (words.filter(({ isKnown }) => isKnown).length > 1) return wordsOfTwo(words.slice(0, mostPaired))
+  if (words.filter(({ concepts }) => concepts.length > 0).length > 1) return wordsOfTwo(words.slice(0, mostPaired))
   const names = words.some(isName) ? words.filter(isName) : words
   return names.length === 0 ? null : joined(names, ' | ')
 }
