@@ -1,7 +1,7 @@
 import { standardAt } from './equivalent-standards.ts'
 import type { Lookup } from './concepts/glossary-lookup.ts'
 import { keyOfStems, stemsKey } from './concepts/glossary-lookup.ts'
-import { genericWords, intentHan, intentWords, wearerWords } from './search-words.ts'
+import { genericWords, intentHan, intentWords, wearerWords, wishWords } from './search-words.ts'
 import { widest } from './widest-forms.ts'
 import {
   apartOf,
@@ -24,8 +24,6 @@ import { soundsOfLatin } from './transliteration.ts'
 const mostTerms = 12
 export const isIntent = (typed: string) =>
   intentWords.has(typed) || intentHan.includes(typed) || (!typed.includes(' ') && intentWords.has(stemOf(typed)))
-/** A Russian infinitive that the glossary has not: it says what somebody does, and no thing is called so. */
-const isVerb = ({ typed, isKnown }: Term) => !isKnown && infinitive.test(typed)
 const infinitive = /^[а-я]{2,}[аяеиыоу]ть(?:ся)?$/
 const mostParts = 12
 const longestPhrase = 4
@@ -54,10 +52,21 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
     at += phrase?.length ?? 1
   }
   const distinct = new Map(terms.map((term) => [JSON.stringify(term.own), term]))
-  const meant = [...distinct.values()].filter((term) => !isIntent(term.typed) && !isVerb(term))
+  const verbs = verbsAmong(tokens)
+  const meant = [...distinct.values()].filter(
+    ({ typed, isKnown }) => !isIntent(typed) && (isKnown || !verbs.has(typed)),
+  )
   const asked = (meant.length > 0 ? meant : [...distinct.values()]).slice(0, mostTerms)
   return asked.length === 1 ? asked.map((term) => withoutUnits(term, lookup)) : asked
 }
+
+/** Infinitives behind words of wishing and asking. Others may be nouns with a slip: `детская кравать`. */
+const verbsAmong = (tokens: readonly Token[]): Set<string> =>
+  new Set(
+    tokens.flatMap(({ text }, at) =>
+      infinitive.test(text) && wishWords.has(tokens[at - 1]?.text ?? '') ? [text] : [],
+    ),
+  )
 
 /** A word alone that names goods and a unit means the goods: `cartons` are no nuts in cartons. */
 function withoutUnits(term: Term, lookup: Lookup): Term {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readContentTable, textCell } from '../../../server/files/content-tables.ts'
 import { stemOf } from './tokenizer.ts'
 
-const row = z.object({ kind: z.enum(['intent', 'generic', 'before', 'joining', 'wearer']), words: textCell })
+const row = z.object({ kind: z.enum(['intent', 'generic', 'before', 'joining', 'wearer', 'wish']), words: textCell })
 const rows = readContentTable('search-words.csv', row)
 const wordsOf = (kind: z.output<typeof row>['kind']) =>
   rows.flatMap((one) => (one.kind === kind ? one.words.split(' ') : []))
@@ -25,3 +25,5 @@ export const wearerWords = new Set(wordsOf('wearer').map(stemOf))
 export const wordsBefore = new Set(wordsOf('before'))
 /** Words between two things of which each is named: `school desk and chair`. */
 export const joiningWords = new Set(wordsOf('joining'))
+/** Russian words behind which an infinitive says what somebody does: `чем резать`, `хочу открыть`. */
+export const wishWords = new Set(wordsOf('wish'))

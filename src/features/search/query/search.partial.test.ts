@@ -126,9 +126,13 @@ describe('partial matches', () => {
   })
 
   it('Verbs and words that only join a sentence are not looked for', async () => {
-    for (const q of ['что надо прикрутить если нет болта', 'болт который закрутить'])
+    for (const q of ['что надо прикрутить если нет болта', 'чем закрутить болт', 'болт который'])
       expect([q, await search({ q })]).toMatchObject([q, { isPartial: false, total: await totalOf('болт') }])
     expect(await totalOf('болт')).toBeGreaterThan(0)
+    // A noun with a slip, which could be a verb.
+    const bed = await enter('furniture.home.beds', ['儿童床'])
+    await enter('toys.outdoor.ride-ons', ['儿童滑板车'])
+    expect(await idsFor('детская кравать')).toEqual([bed])
   })
 
   it('A word finds goods whose names in the glossary end with it, in every language', async () => {
