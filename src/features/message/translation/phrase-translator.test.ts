@@ -55,6 +55,8 @@ describe('phrase translator', () => {
       isPartial: true,
     })
     expect(translate('Как дела у вашей бабушки?', 'ru', 'zh')).toBeNull()
+    // Searches for `повар` find what is for restaurants (外卖), which is no translation.
+    expect(translate('Где ваш повар?', 'ru', 'zh')).toBeNull()
     // An unknown word in a known sentence is not guessed.
     expect(translate('Нам нужны абракадабры', 'ru', 'zh')).toBeNull()
   })

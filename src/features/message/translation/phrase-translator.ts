@@ -37,11 +37,12 @@ const spaceInChinese = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
  */
 export function phraseTranslator(
   book: PhraseFile,
-  glossary: readonly Entry[],
+  glossary: readonly (Entry & { kind: string })[],
   countries: readonly Entry[],
 ): PhraseTranslator {
   const patterns = compilePhrases(book)
-  const goods = wordLookup(glossary)
+  // A property names what titles say for a word (`повар` finds what is for restaurants), which is no translation of it.
+  const goods = wordLookup(glossary.filter(({ kind }) => kind !== 'property'))
   const places = wordLookup([...countries, ...book.places])
 
   return (text, from, to) => {
